@@ -11,7 +11,7 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.clock import now
-from hardware.simulators.fingers import SimulatedFingers
+from hardware.simulators.fingers import SimulatedTouches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ class _Factory(MockFactory):  # type: ignore[misc] # as above
         self.ticks = clock
 
 
-class SimulatedPins(SimulatedFingers):
+class SimulatedPins(SimulatedTouches):
     """Mock pins with fingers on them; give ``factory`` and ``now`` to GpioButtons.
 
     The factory is this object's own and never gpiozero's global one.

@@ -368,3 +368,42 @@ def test_no_two_classes_of_the_house_or_of_one_game_have_one_name() -> None:
     for names in own.values():
         twice = {name for name, count in (house + Counter(names)).items() if count > 1}
         assert twice == set()
+
+
+# -- how a page fits is the house's
+
+
+LAYOUTS, MOST_LAYOUTS = {"Adapt", "Fit", "Luxury"}, 123
+"""What a game may use only in a page that is no kind; how often it does may only fall."""
+
+
+def own_layouts(text: str) -> tuple[int, bool]:
+    """Return how often a file names what lays pages out, and whether it says why."""
+    tree = ast.parse(text)
+    named = sum(
+        (isinstance(node, ast.Name) and node.id in LAYOUTS)
+        + (isinstance(node, ast.alias) and node.name in LAYOUTS)
+        for node in ast.walk(tree)
+    )
+    says_why = any(
+        isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "OWN_LAYOUT"
+        for node in tree.body
+    )
+    return named, says_why
+
+
+def test_a_page_of_a_game_says_why_it_is_no_kind() -> None:
+    files = sorted((ROOT / "companion" / "games").rglob("*.py"))
+    found = {path: own_layouts(path.read_text(encoding="utf-8")) for path in files}
+    assert {
+        path for path, (named, says_why) in found.items() if bool(named) is not says_why
+    } == set()
+    assert sum(named for named, _ in found.values()) == MOST_LAYOUTS
+
+
+def test_a_layout_of_a_game_is_seen() -> None:
+    assert own_layouts("from companion.screens.widgets import Fit, Text\nFit((Text(),))") == (
+        2,
+        False,
+    )
+    assert own_layouts('OWN_LAYOUT = "why"') == (0, True)

@@ -30,7 +30,7 @@ from hardware.panels.base import BrowserPage, PanelSettings, Speaker
 from hardware.panels.pace import Pace
 from hardware.panels.refresh import usual_refresh
 from hardware.panels.worker import Worker
-from hardware.simulators.fingers import SimulatedFingers
+from hardware.simulators.fingers import SimulatedTouches
 
 if TYPE_CHECKING:
     import argparse
@@ -53,7 +53,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         if isinstance(app.place, Notice) and app.place.key == "record-failed":
             daemon.not_recorded = app.place.detail  # even the start was not recorded
         buttons = (Button.A,) if args.one_button else tuple(Button)
-        fingers = SimulatedFingers(daemon.put, buttons)
+        fingers = SimulatedTouches(daemon.put, buttons)
         say = words(app.memory.language)
         setup = PanelSettings(
             pace=Pace(args.refresh),
@@ -124,7 +124,7 @@ def _simulator_words(say: Say) -> dict[str, str]:
 
 @contextmanager
 def _pressing(
-    args: argparse.Namespace, daemon: Daemon, fingers: SimulatedFingers
+    args: argparse.Namespace, daemon: Daemon, fingers: SimulatedTouches
 ) -> Iterator[None]:
     """Read presses from a script or, before a terminal's panel, from its keys."""
 

@@ -7,10 +7,9 @@ is lost or given twice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from companion.screens.adapt import adapted
-from companion.screens.pages.kind import Kind
 from companion.screens.room import Room, Setting, Size
 from companion.screens.spread import Spread
 from companion.screens.widgets import (
@@ -44,11 +43,6 @@ _LOOSE = (Grow, Anchor, Luxury)
 _PADDING = {Card: (3.0, 2.5), Band: (3.75, 1.25), Slab: (2.5, 1.5)}
 """The room that a frame keeps free inside, across and along, in units."""
 
-_Decided: TypeAlias = "tuple[Kind, Rect, Style, str]"
-_RUNGS: dict[_Decided | None, int] = {}
-"""The rung at which each of the last pages fitted, by all that decides it."""
-_MOST_RUNGS = 64
-
 
 @frozen
 class Placed:
@@ -75,28 +69,15 @@ class Layout:
 def lay_out(
     widget: Widget, box: Rect, style: Style, language: str, measure_mark: MeasureMark
 ) -> Layout:
-    """Lay a tree out in a box, in the largest type in which it fits.
-
-    The same page again, such as a list with another line pointed at, begins at the rung in which
-    it fitted the last time: whoever steps through it is the fastest finger there is.
-    """
-    decided = (widget.decided_by(), box, style, language) if isinstance(widget, Kind) else None
+    """Lay a tree out in a box, in the largest type in which it fits."""
     room, widget = Room(box.width, box.height), adapted(widget, style)
     tried: dict[int, Widget] = {}
-    for tight in range(_RUNGS.get(decided, 0), TIGHTEST + 1):
+    for tight in range(TIGHTEST + 1):
         sizer = Sizer(Setting(style, language, tight), measure_mark, tried)
         fits = sizer.measure(widget, room).fits(room)
         if fits or tight == TIGHTEST:
             break
-    if decided is not None:
-        _remember(decided, tight)
     return Layout(sizer.setting, tuple(sizer.place(widget, box, dark=False)), fits)
-
-
-def _remember(decided: _Decided, tight: int) -> None:
-    _RUNGS[decided] = tight
-    if len(_RUNGS) > _MOST_RUNGS:
-        _RUNGS.pop(next(iter(_RUNGS)), None)
 
 
 class Sizer:

@@ -182,12 +182,12 @@ class ListMenu(Widget):
 
 
 @frozen
-class CardList(Widget):
-    """Cards to choose from, each a name over what it does; those round the chosen one are shown."""
+class MeaningList(Widget):
+    """Items to choose from, each a name over what it does; those round the chosen one are shown."""
 
-    mark = "companion.screens.marks.card_list:CARD_LIST"
+    mark = "companion.screens.marks.meanings:MEANING_LIST"
 
-    cards: tuple[Item, ...]
+    items: tuple[Item, ...]
     chosen: int
 
 

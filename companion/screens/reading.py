@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.screens.marks import mark_of
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Adapt,
     Anchor,
@@ -68,7 +68,7 @@ def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
         case Adapt(usual=usual, wide=wide):
             return _lines(wide or usual, say)
         case Kind():
-            return _lines(widget.laid(Shape.WIDE), say)
+            return _lines(widget.laid(PageShape.WIDE), say)
         case Fit(options=(child, *_)):
             return _lines(child, say)
         case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):

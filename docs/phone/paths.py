@@ -119,6 +119,7 @@ def _written(outline: list[Step]) -> str:
         across, down = round(to[0] - x, _PLACES), round(to[1] - y, _PLACES)
         if control is None and not (across or down):
             continue
+        numbers: tuple[float, ...]
         if control is not None:
             letter, numbers = "q", (control[0] - x, control[1] - y, across, down)
         elif not down:

@@ -26,7 +26,7 @@ _PAST_SECONDS = 0.01
 """How much longer than a hold a simulated finger stays down."""
 
 
-class SimulatedFingers:
+class SimulatedTouches:
     """Fingers on buttons; ``put`` gets a Touch for each time that one goes down or up.
 
     Any thread may press; presses do not mix.

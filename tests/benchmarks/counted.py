@@ -73,7 +73,7 @@ def count(words: Sequence[str], presses: Sequence[str] = ()) -> int:
 
 
 def _played(parent: Path, name: str, number: int) -> int:
-    """Return the instructions of ``companion play`` with so many presses, each with its page."""
+    """Return the instructions of ``companion play`` with some presses, each with its page."""
     code, lines = presses(name, number)
     folder = Path(tempfile.mkdtemp(dir=parent))
     pages = folder / "pages"

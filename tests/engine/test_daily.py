@@ -16,7 +16,7 @@ from companion.engine.options import Option
 from companion.games import find_game
 
 if TYPE_CHECKING:
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 GAME = find_game("cartographers")
 PINNED = {

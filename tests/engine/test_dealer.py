@@ -30,3 +30,10 @@ def test_piles_of_one_seed_are_shuffled_apart() -> None:
 def test_a_seed_deals_what_it_always_dealt() -> None:
     """Pinned: a game code must deal the same game in every release and on every Python."""
     assert order(2019, Pile("spring", tuple("abcdefgh"))) == tuple("eahbdfgc")
+
+
+def test_a_pile_gives_no_card_more_often_than_it_has_it() -> None:
+    pile = Pile("stones", ("red", "red", "blue"))
+    assert pile.may_give(("red", "blue", "red"))
+    assert not pile.may_give(("red", "blue", "blue"))
+    assert not pile.may_give(("red", "blue"))

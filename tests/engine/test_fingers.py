@@ -1,4 +1,4 @@
-"""Fingers of simulated players: the fewest presses to a move, the same as ever, or none at all."""
+"""Fingers of simulated players: the fewest presses to a move, as before, or none at all."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_page_that_leads_on_and_on_is_caught() -> None:
     )
     with pytest.raises(BrokenInvariant, match="no presses lead to Asked"):
         fingers.make(Asked())
-    assert asked == list(range(MOST_DEEP + 1))
+    assert sorted(set(asked)) == list(range(MOST_DEEP + 1))
 
 
 def test_what_a_game_leaves_out_of_the_search_changes_no_press() -> None:

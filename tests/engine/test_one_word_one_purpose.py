@@ -18,7 +18,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
 
 BEFORE = ("control.earlier", "play.step-back")
 """What goes one page, one card or one question back."""

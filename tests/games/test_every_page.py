@@ -25,13 +25,15 @@ from games.twin_games import lines_for_phones
 from games_of_tests.every import EVERY, every_game, in_one_house
 from screens.test_everything import ALL, faults
 
+from companion.app.known import Device
 from companion.app.memory import Memory, Pressed
 from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.samples import lone_screen_of, private_samples, screen_of
 from companion.app.standing import screen as screen_now
 from companion.app.step import step
 from companion.app.story import story
-from companion.app.values import App, Device, Halt, Record, Started
+from companion.app.values import App, Halt, Record, Started
+from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.game import Browse, Focus, Sample, Secret
 from companion.engine.session import Session
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from companion.app.values import Effect
-    from companion.games import AnyGame
+    from companion.engine.game import AnyGame
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 
@@ -111,6 +113,16 @@ def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
 @every_language
 def test_no_page_lacks_a_glyph_and_each_can_be_read_aloud(language: str) -> None:
     assert unreadable(pages, language, 31) == []
+
+
+@in_one_house
+@every_game
+def test_a_page_is_equal_where_it_shows_the_same(game: AnyGame) -> None:
+    """What is equal to the page on the glass is not drawn again."""
+    say = words(LANGUAGES[0], game=game.id)
+    for name, sample in game.samples().items():
+        made, again = (game.page(sample.view, sample.page, say) for _ in range(2))
+        assert made == again, name
 
 
 @every_game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.random_games import sessions
-from games_of_tests.every import every_game
+from games_of_tests.every import every_game, in_one_house
 
 from companion.app.places.table import with_undo_and_menu
 from companion.engine.game import START, Count, Focus, Play, Point, Purpose, Secret
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.engine.game import AnyGame, Asking, Control, Does
     from companion.engine.session import Session
 
+pytestmark = in_one_house
 LOOKED_AT = 61
 """In every run one state of this many is looked at; ``make thorough`` takes more."""
 IN_MENU = {Purpose.EXTRA, Purpose.BACK}

@@ -11,12 +11,13 @@ import pytest
 from glass import MONO, marked, plain
 from PIL import Image
 
-from companion.surface import Edge, Ink, PanelSpec, Refresh
+from companion.surface import Edge, Frame, Ink, PanelSpec, Refresh
 from hardware.errors import PanelClosed, PanelError, UnknownPanel
 from hardware.panels import PANELS, open_panel
 from hardware.panels.base import PanelSettings
 from hardware.panels.inks import PURE, SEEN
 from hardware.panels.pace import Pace
+from hardware.panels.turned import turned
 from hardware.simulators.png import Png
 from hardware.simulators.words import WORDS
 
@@ -150,3 +151,8 @@ def test_every_ink_has_a_pure_and_a_seen_colour_and_all_of_them_differ() -> None
 
 def test_every_pace_has_its_words() -> None:
     assert {f"pace.{pace.value}" for pace in Pace} <= set(WORDS)
+
+
+def test_the_bottom_of_an_upright_page_is_the_left_edge_of_its_panel() -> None:
+    upright = Frame(2, 3, bytes((0, 1, 2, 3, 4, 5)))
+    assert turned(upright) == Frame(3, 2, bytes((4, 2, 0, 5, 3, 1)))

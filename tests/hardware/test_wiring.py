@@ -21,7 +21,7 @@ from companion.surface import Button
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS
 from hardware.pins import clashes
 from hardware.wiring.drawing import __main__ as draw
-from hardware.wiring.drawing.boxes import FOLDER, PRINTED, Kind
+from hardware.wiring.drawing.boxes import FOLDER, PRINTED, BoxKind
 from hardware.wiring.drawing.headers import PI, PICO
 from hardware.wiring.drawing.svg import STROKES, Label
 
@@ -51,7 +51,7 @@ class Drawn(NamedTuple):
     pin: int
     end: str
     way: tuple[Point, ...]
-    kind: Kind
+    kind: BoxKind
 
 
 def tree(name: str) -> ET.Element:
@@ -63,10 +63,10 @@ def way(path: ET.Element) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, y in corners)
 
 
-def lines(name: str) -> Iterator[tuple[tuple[Point, ...], Kind]]:
+def lines(name: str) -> Iterator[tuple[tuple[Point, ...], BoxKind]]:
     for path in tree(name).iter(f"{SVG}path"):
         if "data-kind" in path.attrib:
-            yield way(path), Kind(path.attrib["data-kind"])
+            yield way(path), BoxKind(path.attrib["data-kind"])
 
 
 def wires(name: str) -> list[Drawn]:
@@ -75,7 +75,7 @@ def wires(name: str) -> list[Drawn]:
             int(path.attrib["data-from"]),
             path.attrib["data-to"],
             way(path),
-            Kind(path.attrib["data-kind"]),
+            BoxKind(path.attrib["data-kind"]),
         )
         for path in tree(name).iter(f"{SVG}path")
         if "data-from" in path.attrib
@@ -109,7 +109,7 @@ def meet(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def covered(corners: tuple[Point, ...], kind: Kind) -> Iterator[Box]:
+def covered(corners: tuple[Point, ...], kind: BoxKind) -> Iterator[Box]:
     """Yield the boxes that a wire's straight pieces cover, slanting ones as a whole."""
     half = float(str(STROKES[kind]["stroke-width"])) / 2
     for (x1, y1), (x2, y2) in pairwise(corners):
@@ -193,7 +193,7 @@ def test_the_wires_are_those_of_the_pins_that_the_program_opens() -> None:
 def test_power_and_ground_go_where_they_may(name: str) -> None:
     names = PICO if name == "pico.svg" else PI
     for wire in wires(name):
-        power = {Kind.GROUND: "GND", Kind.SUPPLY: "3.3 V"}.get(wire.kind)
+        power = {BoxKind.GROUND: "GND", BoxKind.SUPPLY: "3.3 V"}.get(wire.kind)
         if power:
             assert names[wire.pin] == power
         else:
@@ -208,7 +208,7 @@ def test_the_parts_hang_on_the_ground_that_comes_from_its_pin(name: str) -> None
     grounded = {
         corners[0][0]
         for corners, kind in lines(name)
-        if kind is Kind.GROUND and corners[-1][1] == bus[0][1] and len(corners) == 2
+        if kind is BoxKind.GROUND and corners[-1][1] == bus[0][1] and len(corners) == 2
         and corners[0][0] == corners[1][0]
     }  # fmt: skip
     assert joints in bus
@@ -263,7 +263,7 @@ def test_lines_differ_by_more_than_their_colour() -> None:
     looks = [
         (stroke["stroke-width"], stroke.get("stroke-dasharray")) for stroke in STROKES.values()
     ]
-    assert len(set(looks)) == len(Kind)
+    assert len(set(looks)) == len(BoxKind)
 
 
 def test_the_guides_configurations_share_no_pin() -> None:

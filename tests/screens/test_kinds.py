@@ -35,10 +35,10 @@ from companion.screens.pages.pointed import PointedAt
 from companion.screens.pages.ranked import Ranked, RankedSeat
 from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pages.sentences import Sentence, Sentences
-from companion.screens.pages.shown import ShownCard
+from companion.screens.pages.shown import ShownThing
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
-from companion.screens.pages.told import CardWords, Told
+from companion.screens.pages.word_cards import CardsInWords, CardWords
 from companion.screens.paint import paint
 from companion.screens.pictures import Ground as On
 from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine
@@ -134,7 +134,7 @@ def _ideas(language: str) -> Widget:
 
 def _shown(language: str) -> Widget:
     seal, stars = _seal(Role.TITLE), _stars(Role.BODY)
-    return ShownCard(
+    return ShownThing(
         Heading(name(language), _seal(Role.NAME), role=Role.NAME),
         PICTURE,
         rule(language),
@@ -187,10 +187,10 @@ def _explained(language: str) -> Widget:
     return Explained(_head(language), _stars, longest(language, "", "rules."), FOOT)
 
 
-def _listed(language: str, *, told: bool = False) -> Widget:
+def _listed(language: str, *, with_text: bool = False) -> Widget:
     lines = (longest(language, "", "correct-list."),) * 12
     items, brief = tuple(Item(each, each) for each in lines), tuple(map(Item, lines))
-    if told:
+    if with_text:
         return Listed(_head(language), items, 4, (brief,), name(language), foot=FOOT)
     return Listed(_head(language), items, 7, (brief,), notes=(name(language),))
 
@@ -291,12 +291,12 @@ def _reckoned(language: str) -> Widget:
     return Reckoned(_head(language), (line,) * 4, total, wrapped, (name(language),))
 
 
-def _told(language: str, count: int = 1, *, bare: bool = False) -> Widget:
+def _word_cards(language: str, count: int = 1, *, bare: bool = False) -> Widget:
     kind, words = longest(language, "kind"), longest(language, ".text", "contract.")
     card = CardWords(
         _stars, kind, longest(language, ".name", "condition."), words, words, words, "+5"
     )
-    return Told((card,) * count, Text(name(language), Role.SMALL), FOOT, bare)
+    return CardsInWords((card,) * count, Text(name(language), Role.SMALL), FOOT, bare)
 
 
 KINDS: dict[str, Callable[[str], Widget]] = {
@@ -316,7 +316,7 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "gallery of two": _gallery_of_two,
     "gallery of words": _gallery_of_words,
     "listed": _listed,
-    "listed with a text": partial(_listed, told=True),
+    "listed with a text": partial(_listed, with_text=True),
     "listed with meanings": _meanings,
     "named values": _named_values,
     "pictured": _pictured,
@@ -327,9 +327,9 @@ KINDS: dict[str, Callable[[str], Widget]] = {
     "ideas": _ideas,
     "shown": _shown,
     "titled": _titled,
-    "told": _told,
-    "told, bare": partial(_told, bare=True),
-    "told, two": partial(_told, count=2),
+    "word cards": _word_cards,
+    "word cards, bare": partial(_word_cards, bare=True),
+    "word cards, two": partial(_word_cards, count=2),
 }
 """A page of each kind, in a language."""
 

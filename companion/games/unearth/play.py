@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.engine.asking import turned_to
 from companion.engine.game import Secret, Spell
 from companion.engine.play.fingers import Habits, draws, head_of
 from companion.engine.play.report import CountedLines, ReportForm
@@ -56,7 +57,7 @@ def leading(
         return (each for each in controls if not isinstance(each.does, Secret))
     if not isinstance(dug, Dug) or focus.one_button:
         return controls
-    shown = dials.dialled(view, focus.cursor.turned)
+    shown = dials.dialled(view, turned_to(focus, 2))
     if shown.place not in {0, dug.place + 1}:
         dial = Button.C
     elif (dials.kind_of(view, shown), shown.taken or ()) != (dug.die, dug.taken):

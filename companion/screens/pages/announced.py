@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.pictures import Border
 from companion.screens.widgets import (
@@ -40,7 +40,7 @@ class Announced(Kind):
     narrow: Callable[[Role], Widget] | None = None
     """The picture again, in another form for where it is too wide."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         middle = Align.CENTRE
         narrow = tuple(map(self.narrow, _SIZES[2:])) if self.narrow else ()

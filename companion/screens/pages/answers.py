@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -71,16 +71,16 @@ class Answers(Kind):
     cuts: bool = False
     foot: Foot = Foot()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         match shape:
-            case Shape.SMALL:
+            case PageShape.SMALL:
                 return self._small()
-            case Shape.SMALL_TALL:
+            case PageShape.SMALL_TALL:
                 return self._small_tall()
-            case Shape.TALL | Shape.PLAIN_TALL:
+            case PageShape.TALL | PageShape.PLAIN_TALL:
                 return self._tall()
-            case Shape.WIDE:
+            case PageShape.WIDE:
                 return self._wide()
             case _:
                 return self._medium()

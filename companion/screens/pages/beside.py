@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -72,7 +72,7 @@ class Beside(Kind):
     border: tuple[str, ...] = ()
     foot: Foot = Foot()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return Inset(self._small(shape), top=1)
@@ -82,23 +82,23 @@ class Beside(Kind):
         column = Grow(self._column(shape))
         return Inset(Row((self.picture, column), gap=2.5, across=Align.START), top=1.5)
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         if self.instead:
             words = Grow(Anchor(Text(self.instead, Role.BODY), Align.START))
             end = self._end(Align.END)
             return Fit(tuple(Column((*top, words, *end), gap=1) for top in self._tops()))
-        if shape is Shape.SMALL:
+        if shape is PageShape.SMALL:
             return Row((self.picture, Grow(self._few(2))), gap=2, across=Align.START)
         columns = min(_ACROSS, max(2, len(self.seats)))
         return Column((self.picture, Grow(self._few(columns))), gap=1.5, across=Align.CENTRE)
 
-    def _column(self, shape: Shape) -> Widget:
+    def _column(self, shape: PageShape) -> Widget:
         """Return the column beside the picture: fewer and smaller words where it is full."""
         end = (_FREE, *self._end(Align.END))
         named = (_named(self.seats, Role.BODY),) if self.seats else ()
         smaller = (_named(self.seats, Role.LABEL),)
         pairs = (_pairs(self.seats, Role.BODY, 2),)
-        more = self.wide if shape is Shape.WIDE else ()
+        more = self.wide if shape is PageShape.WIDE else ()
         facts, least = self.facts, self.facts[-1:]
         everything = (*facts, *more, *self.notes)
         bodies: list[tuple[tuple[Widget, ...], tuple[Widget, ...]]]

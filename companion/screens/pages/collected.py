@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -70,7 +70,7 @@ class Collected(Kind):
     entries: tuple[Entry, ...]
     names: str
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         named = tuple(each.named() for each in self.entries)
         if shape.is_small:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -41,7 +41,7 @@ class Draped(Kind):
     keep: str = ""
     notes: tuple[str, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         role, gap = (Role.LABEL, 1) if shape.is_small else (Role.BODY, 2)
         whom = Anchor(Fit((self._whom(Role.NAME, 1), self._whom(Role.HEADING, 2))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pictures import Dial
 from companion.screens.widgets import (
     Align,
@@ -40,7 +40,7 @@ class DialledNumber(Kind):
     beside: Widget | None = None
     above: Widget | None = None
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small and self.beside:
             return self._small(self.beside, shape)
@@ -58,7 +58,7 @@ class DialledNumber(Kind):
         both = Row((side, Grow(Column(entered, gap=2), 6)), gap=4)
         return Column((self.head, Grow(both)), gap=2)
 
-    def _small(self, beside: Widget, shape: Shape) -> Widget:
+    def _small(self, beside: Widget, shape: PageShape) -> Widget:
         head, dial = replace(self.head, sign=None, role=Role.TITLE), Anchor(Dial(self.number))
         if shape.is_tall:
             return Column((head, Luxury(self.above or beside, 4), Grow(dial)), gap=2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -44,7 +44,7 @@ class Ended(Kind):
     brief: Heading | None = None
     """The head of a small page, where it is another."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             said = tuple(Text(each, Role.SMALL) for each in self.decided)

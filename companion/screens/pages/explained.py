@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import Align, Anchor, Column, Fit, Grow, Inset, Role, Text, Widget
 from companion.surface.frozen import frozen, replace
 
@@ -27,7 +27,7 @@ class Explained(Kind):
     foot: Foot = Foot()
     sizes: tuple[Role, ...] = _SIZES
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         roles = (Role.LABEL, Role.SMALL) if shape.is_small else (Role.BODY, Role.LABEL, Role.SMALL)
         text = Fit(tuple(Text(self.words, role) for role in roles))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
     Align,
@@ -41,7 +41,7 @@ class NewsRibbon:
     ends: tuple[Widget, ...] = ()
     narrow: tuple[str, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the ribbon for a shape of page."""
         small = OneLine(self.narrow, (Role.SMALL, Role.TINY), Align.CENTRE)
         least = small if shape.is_tall and self.narrow else None
@@ -70,7 +70,7 @@ class Framed(Kind):
     before: tuple[str, str] = ("", "")
     to_come: str = ""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         rule = Rule(dotted=False)
         if shape.is_small:
@@ -87,11 +87,11 @@ class Framed(Kind):
             spaced = (Grow(Inset(self.picture, top=1, bottom=1)), *line)
             close = (Grow(Inset(self.picture, top=1)), *apart)
             return Fit((Column((*top, *spaced), gap=0), Column((*top, *close), gap=0)))
-        if shape is Shape.WIDE:
+        if shape is PageShape.WIDE:
             apart = tuple(Inset(each, top=1.25) for each in line)
         return Column((*top, Grow(self.picture), *apart), gap=0)
 
-    def _on_one_line(self, shape: Shape) -> Widget:
+    def _on_one_line(self, shape: PageShape) -> Widget:
         signs = (*((self.slab,) if self.slab else ()), *self._hand(shape))
         return Row((self.sign, self._named(), *signs), gap=2)
 
@@ -100,7 +100,7 @@ class Framed(Kind):
         names = (Name(each, Role.HEADING) for each in (self.title, self.brief))
         return Grow(Fit((*names, *least)))
 
-    def _hand(self, shape: Shape) -> tuple[Widget, ...]:
+    def _hand(self, shape: PageShape) -> tuple[Widget, ...]:
         if self.hand is None:
             return ()
         if shape.is_small:
@@ -108,7 +108,7 @@ class Framed(Kind):
         sizes = (Role.BODY,) if shape.is_tall else (Role.TITLE, Role.BODY)
         return (Fit(tuple(map(self.hand, sizes))),)
 
-    def _small_top(self, shape: Shape) -> Widget:
+    def _small_top(self, shape: PageShape) -> Widget:
         one: Widget = self._on_one_line(shape)
         if shape.is_tall:
             parts = (*self._hand(shape), *((self.slab,) if self.slab else ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 4
 """The rungs that all letters go down before short words take the place of all."""
-_PLAIN = (Shape.PLAIN, Shape.PLAIN_TALL)
+_PLAIN = (PageShape.PLAIN, PageShape.PLAIN_TALL)
 _PAIR = 2
 """As many things as a page has their pictures on beside their words."""
 
@@ -48,7 +48,7 @@ class Gallery(Kind):
     note: str = ""
     left: tuple[Widget, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return self._small(shape)
@@ -56,7 +56,7 @@ class Gallery(Kind):
             forms = (self._lines(shape, Role.LABEL), self._few(shape))
             end = tuple(Anchor(each, Align.END) for each in self.left[:1])
             return Fit(tuple(Column((Grow(each), *end), gap=1) for each in forms), _PATIENCE)
-        if shape is Shape.WIDE and self._is_pictured:
+        if shape is PageShape.WIDE and self._is_pictured:
             return self._page(self._frames())
         if shape.is_tall and self._is_pictured:
             return self._page(self._lines(shape, self.roles[-1]), until=2)
@@ -86,13 +86,13 @@ class Gallery(Kind):
         pairs = (frames[start : start + 2] for start in range(0, len(frames), 2))
         return Column(tuple(Grow(Row(tuple(map(Grow, pair)))) for pair in pairs), gap=1)
 
-    def _lines(self, shape: Shape, role: Role) -> Widget:
+    def _lines(self, shape: PageShape, role: Role) -> Widget:
         is_few = len(self.things) <= _PAIR
         pictured = is_few or (shape.is_tall and shape not in _PLAIN)
         lines = (each.lined(role, tall=shape.is_tall, pictured=pictured) for each in self.things)
         return self._below(tuple(lines))
 
-    def _few(self, shape: Shape) -> Widget:
+    def _few(self, shape: PageShape) -> Widget:
         return self._below(
             tuple(
                 each.in_few(Role.SMALL, tall=shape.is_tall)
@@ -115,7 +115,7 @@ class Gallery(Kind):
             for each, line in zip(self.things, lines, strict=True)
         )
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         tall, things = shape.is_tall, self.things
         if self._is_marked:
             return Inset(self._small_marked(tall=tall), top=1)

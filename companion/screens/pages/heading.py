@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.excerpts import Shortened
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pictures import Border
 from companion.screens.widgets import (
     Align,
@@ -46,7 +46,7 @@ class Heading(Kind):
     named: Widget | None = None
     """What stands in the place of a title that is more than a name."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if self.shrinks:
             one, two = (replace(self, shrinks=False, lines=lines) for lines in (1, self.lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -32,7 +32,7 @@ class Idea:
     picture: Widget
     small: Widget | None = None
 
-    def shown(self, shape: Shape) -> Widget:
+    def shown(self, shape: PageShape) -> Widget:
         """Return it for a shape of page."""
         picture = Anchor(self.picture)
         if not shape.is_small:
@@ -56,7 +56,7 @@ class Ideas(Kind):
     head: Heading
     ideas: tuple[Idea, ...]
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         parts = tuple(part for each in self.ideas for part in (Grow(each.shown(shape)), Rule()))
         if not shape.is_small:

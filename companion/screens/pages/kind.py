@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.screens.style import Style
 
 
-class Shape(Enum):
+class PageShape(Enum):
     """The shapes of page that layouts differ by."""
 
     __hash__ = object.__hash__
@@ -29,23 +29,23 @@ class Shape(Enum):
     @property
     def is_small(self) -> bool:
         """Say whether the panel is small, whichever way it stands."""
-        return self in {Shape.SMALL, Shape.SMALL_TALL}
+        return self in {PageShape.SMALL, PageShape.SMALL_TALL}
 
     @property
     def is_tall(self) -> bool:
         """Say whether the panel stands on its end."""
-        return self in {Shape.TALL, Shape.SMALL_TALL, Shape.PLAIN_TALL}
+        return self in {PageShape.TALL, PageShape.SMALL_TALL, PageShape.PLAIN_TALL}
 
 
-def shape_of(style: Style) -> Shape:
+def shape_of(style: Style) -> PageShape:
     """Return the shape of a panel's pages."""
     if style.size is SizeClass.PLAIN:
-        return Shape.PLAIN_TALL if style.portrait else Shape.PLAIN
+        return PageShape.PLAIN_TALL if style.portrait else PageShape.PLAIN
     if style.size is SizeClass.SMALL:
-        return Shape.SMALL_TALL if style.portrait else Shape.SMALL
+        return PageShape.SMALL_TALL if style.portrait else PageShape.SMALL
     if style.portrait:
-        return Shape.TALL
-    return Shape.MEDIUM if style.size is SizeClass.MEDIUM else Shape.WIDE
+        return PageShape.TALL
+    return PageShape.MEDIUM if style.size is SizeClass.MEDIUM else PageShape.WIDE
 
 
 class Kind(Widget):
@@ -54,9 +54,5 @@ class Kind(Widget):
     __slots__ = ()
 
     @abstractmethod
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-
-    def decided_by(self) -> Kind:
-        """Return the value without what changes no size, such as which line is pointed at."""
-        return self

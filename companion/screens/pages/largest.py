@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import Fit, Role, Widget
 from companion.surface.frozen import frozen
 
@@ -23,7 +23,7 @@ class Largest(Kind):
     roles: tuple[Role, ...]
     least: tuple[Widget, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the sizes to choose from."""
         del shape
         return Fit((*map(self.draw, self.roles), *self.least))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import Align, Column, Fit, Grow, Name, Role, Row, Text, Widget
 from companion.surface.frozen import frozen
 
@@ -34,7 +34,7 @@ class OneLine(Kind):
     wraps: bool = False
     least: Widget | None = None
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the words and letters to choose from."""
         del shape
         lines = (self._line(words, role) for words in self.words for role in self.roles)
@@ -58,7 +58,7 @@ class OneOrTwo(Kind):
     name: str
     role: Role = Role.HEADING
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the lines to choose from."""
         del shape
         return Fit((Name(self.name, self.role), Name(self.name, self.role, 2)))
@@ -73,7 +73,7 @@ class Wrapped(Kind):
     closer: float | None = None
     below: float = 1
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the lines to choose from."""
         del shape
         gaps = (self.gap,) if self.closer is None else (self.gap, self.closer)

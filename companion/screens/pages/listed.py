@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.screens.excerpts import Excerpt
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
-from companion.screens.pictures import CardList, Item, ListMenu
+from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pictures import Item, ListMenu, MeaningList
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -22,7 +22,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )  # fmt: skip
-from companion.surface.frozen import frozen, replace
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.screens.pages.heading import Heading
@@ -50,13 +50,9 @@ class Listed(Kind):
     none: str = ""
     foot: Foot = Foot()
 
-    def decided_by(self) -> Kind:
-        """Return the same list pointing at its first line: a marked line is no larger."""
-        return replace(self, chosen=0)
-
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        if self.narrow and shape is Shape.SMALL_TALL:
+        if self.narrow and shape is PageShape.SMALL_TALL:
             return self.narrow.laid(shape)
         if self.under or not self.items:
             return self._over_meanings(shape)
@@ -64,7 +60,7 @@ class Listed(Kind):
             return self._laid(shape, ())
         return Fit(tuple(self._laid(shape, (each,)) for each in self._texts(shape)), patience=4)
 
-    def _laid(self, shape: Shape, text: tuple[Widget, ...]) -> Widget:
+    def _laid(self, shape: PageShape, text: tuple[Widget, ...]) -> Widget:
         items = self._items(shape)
         shown = Grow(Anchor(ListMenu(items, self.chosen % len(items))))
         notes = tuple(
@@ -82,7 +78,7 @@ class Listed(Kind):
             lead = Column((Luxury(self.head, 4), Luxury(Inset(above[0], top=1), 7)), gap=1)
         return Column((lead, *menu, *end), gap=0.5)
 
-    def _over_meanings(self, shape: Shape) -> Widget:
+    def _over_meanings(self, shape: PageShape) -> Widget:
         lying = not (shape.is_small or shape.is_tall)
         notes = (
             ()
@@ -104,7 +100,7 @@ class Listed(Kind):
         if not self.items:
             return Text(self.none)
         brief = Column((Grow(self._names()), self._meant(Role.LABEL)), gap=1)
-        return Fit((CardList(self.items, self.chosen), brief))
+        return Fit((MeaningList(self.items, self.chosen), brief))
 
     def _names(self) -> Widget:
         return Anchor(ListMenu(tuple(Item(each.word) for each in self.items), self.chosen))
@@ -112,12 +108,12 @@ class Listed(Kind):
     def _meant(self, role: Role) -> Widget:
         return Text(self.items[self.chosen].said, role)
 
-    def _items(self, shape: Shape) -> tuple[Item, ...]:
+    def _items(self, shape: PageShape) -> tuple[Item, ...]:
         if not shape.is_small or not self.brief:
             return self.items
-        return self.brief[-1] if shape is Shape.SMALL_TALL else self.brief[0]
+        return self.brief[-1] if shape is PageShape.SMALL_TALL else self.brief[0]
 
-    def _texts(self, shape: Shape) -> tuple[Widget, ...]:
+    def _texts(self, shape: PageShape) -> tuple[Widget, ...]:
         if shape.is_small:
             few = (Excerpt(self.text, most=lines) for lines in (2, 1))
             return (Text(self.text, Role.SMALL), *few)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -42,7 +42,7 @@ class NamedValues(Kind):
     """Whether a small page goes down to the smallest letters before it leaves names out."""
     foot: Foot = Foot()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return self._small(shape)
@@ -53,7 +53,7 @@ class NamedValues(Kind):
         said = (Fit(tuple(Text(self.said[0], role) for role in roles)),) if self.said else ()
         return Column((self.head, lines, *said, *note, *self.foot.lines()), gap=2)
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         close = Column(self._beside(Role.SMALL), gap=1)
         above, tiny = self._above(Role.SMALL), self._above(Role.TINY)
         named = (above, tiny) if shape.is_tall else (close, above)

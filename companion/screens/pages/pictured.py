@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
@@ -42,7 +42,7 @@ class SaidLine:
     until: int = 0
     small_until: int = 0
 
-    def shown(self, shape: Shape) -> tuple[Widget, ...]:
+    def shown(self, shape: PageShape) -> tuple[Widget, ...]:
         """Return it for a shape of page, or nothing."""
         role, until = (self.small, self.small_until) if shape.is_small else (self.role, self.until)
         if role is None or not self.words:
@@ -70,7 +70,7 @@ class Pictured(Kind):
     apart: bool = False
     """Whether the lines share the height of the page, where they have no picture."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         small = shape.is_small
         head: Widget = self.head

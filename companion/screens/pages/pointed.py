@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.widgets import (
     Align,
@@ -46,7 +46,7 @@ class PointedAt(Kind):
     small: Widget | None = None
     """What a small page has in the picture's place."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         picture = Grow(self.picture)
         if shape.is_small:

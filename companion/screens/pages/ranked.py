@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.widgets import (
     Align,
@@ -71,16 +71,16 @@ class Ranked(Kind):
     sentence: str
     band: Widget
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return self._small(shape)
         head = replace(self.head, aside=self.hung(Role.HEADING), hangs=True)
         rows = Grow(Anchor(Largest(self._rows, _SIZES), Align.START))
-        sentence = Text(self.sentence, Role.BODY if shape is Shape.WIDE else Role.LABEL)
+        sentence = Text(self.sentence, Role.BODY if shape is PageShape.WIDE else Role.LABEL)
         return Column((head, rows, sentence, Luxury(Band(self.band), 7)), gap=1.5)
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         hung, sentence = self.hung(Role.TITLE), Luxury(Text(self.sentence, Role.SMALL), 3)
         stacked = (self._stacked(Role.TINY),) if shape.is_tall else ()
         rows = Grow(Anchor(Largest(self._close, _SMALL, stacked), Align.START, Align.START))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -36,7 +36,7 @@ class ReckonedLine:
     reason: str = ""
     unbroken: str = ""
 
-    def shown(self, shape: Shape, *, is_close: bool) -> Widget:
+    def shown(self, shape: PageShape, *, is_close: bool) -> Widget:
         """Return the line; one that ``is_close`` has small letters, a long reason below it."""
         figure = Text(self.figure, Role.BODY if is_close else Role.TITLE, Align.END, whole=True)
         name = Text(self.name, Role.TITLE, whole=True)
@@ -45,7 +45,7 @@ class ReckonedLine:
             return Column((Row((Grow(name), figure), gap=2), *why), gap=0.5)
         roles = (Role.SMALL,) if is_close else (Role.LABEL, Role.SMALL)
         reasons = tuple(Text(self.reason, role, whole=w) for w in (True, False) for role in roles)
-        if shape is Shape.WIDE:
+        if shape is PageShape.WIDE:
             every = (Text(self.unbroken or self.reason, roles[0]), *reasons)
             rows = tuple(Row((name, Grow(each), figure), gap=3) for each in every)
             return Fit((*rows, Row((Grow(name), figure), gap=2)))
@@ -81,7 +81,7 @@ class Reckoned(Kind):
     picture: Widget
     notes: tuple[str, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         bare = tuple(each.bare() for each in self.lines)
         if shape.is_small:
@@ -91,7 +91,7 @@ class Reckoned(Kind):
         words, figure = self.total
         total = Row((Text(words, Role.TITLE, whole=True),
                      Grow(Text(figure, Role.TITLE, Align.END))), gap=2)  # fmt: skip
-        if shape in {Shape.PLAIN, Shape.PLAIN_TALL}:
+        if shape in {PageShape.PLAIN, PageShape.PLAIN_TALL}:
             return Column((self.head, Grow(_top(Column(bare, gap=2))), total), gap=1.5)
         closed, notes = (Rule(dotted=False), total), tuple(Text(e, Role.LABEL) for e in self.notes)
         first, *rest = (each.shown(shape, is_close=False) for each in self.lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -54,7 +54,7 @@ class Sentences(Kind):
     words_first: bool = False
     """Whether a small page gives up signs and title before its letters are the smallest."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         column = _ruled if self.ruled and not shape.is_small else Column
         lines = self.lines
@@ -75,7 +75,8 @@ class Sentences(Kind):
         if self.words_first:
             head = Luxury(replace(self.head, role=Role.TITLE), 2)
         end = self.foot.lines(small=self.words_first)
-        return Column((head, Grow(Anchor(few, Align.START)), *end), gap=0.5)
+        gap = 1 if self.words_first else 0.5
+        return Column((head, Grow(Anchor(few, Align.START)), *end), gap)
 
 
 def _ruled(lines: tuple[Widget, ...], gap: float) -> Widget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -30,7 +30,7 @@ _PATIENCE = 2
 
 
 @frozen
-class ShownCard(Kind):
+class ShownThing(Kind):
     """Words beside a picture with its ``caption``, or above one as wide as a page (``across``).
 
     ``left`` stands in the last line, before what it is worth. A small page drops the ``note``, then
@@ -47,7 +47,7 @@ class ShownCard(Kind):
     left: Widget | None = None
     signs: tuple[Widget, ...] = ()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return self._small(shape)
@@ -57,7 +57,7 @@ class ShownCard(Kind):
             foot = (Column((Text(self.worth, Role.LABEL), self.left)),)
         return Column((self.head, body, *foot), gap=2)
 
-    def _beside(self, shape: Shape) -> Widget:
+    def _beside(self, shape: PageShape) -> Widget:
         note = (Text(self.note, Role.LABEL),) if self.note else ()
         words = Anchor(Column((Text(self.words, Role.BODY), *note), gap=2), Align.START)
         caption = (self.caption,) if self.caption else ()
@@ -70,7 +70,7 @@ class ShownCard(Kind):
         rows = (Row((Grow(words, own), Grow(picture, _SHARES[0])), gap=3) for own in _SHARES)
         return Fit(tuple(rows), _PATIENCE)
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         rule = Text(self.words, Role.SMALL)
         note, worth = (
             (Text(each, Role.SMALL),) if each else () for each in (self.note, self.worth)
@@ -89,7 +89,7 @@ class ShownCard(Kind):
         body = Grow(Fit((*pictured, *alone)))
         return Inset(Column((self._small_head(shape), body), gap=2), top=1.5)
 
-    def _small_head(self, shape: Shape) -> Widget:
+    def _small_head(self, shape: PageShape) -> Widget:
         name, signs = self.head.title, self.signs
         if shape.is_tall:
             over = (Row(signs, gap=1.5),) if signs else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import Align, Anchor, Column, Grow, Luxury, Widget
 from companion.surface.frozen import frozen
 
@@ -25,7 +25,7 @@ class Titled(Kind):
     """The rungs after which a small page gives up its title; at 0 it never does."""
     foot: Foot = Foot()
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if not shape.is_small:
             body = Grow(Anchor(self.body, self.align))

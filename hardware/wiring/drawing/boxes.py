@@ -42,7 +42,7 @@ SUPPLY_PIN, PANEL_GROUND_PIN, PARTS_GROUND_PIN = 17, 9, 39
 PICO_GROUND_PIN = 3
 
 
-class Kind(Enum):
+class BoxKind(Enum):
     """What a wire is for; each is drawn with a line of its own."""
 
     GROUND = "ground"
@@ -57,42 +57,42 @@ class Wire(NamedTuple):
 
     pin: int
     end: str
-    kind: Kind
+    kind: BoxKind
 
 
 def _buttons(pins: Mapping[Button, int]) -> tuple[Wire, ...]:
     return tuple(
-        Wire(pi_pin(pin), f"button {button.value}", Kind.BUTTON) for button, pin in pins.items()
+        Wire(pi_pin(pin), f"button {button.value}", BoxKind.BUTTON) for button, pin in pins.items()
     )
 
 
 def impression() -> tuple[Wire, ...]:
     """Return what runs from the Pi into an Inky Impression, by the plug and nothing else."""
-    panel = (Wire(pi_pin(pin), use, Kind.PANEL) for pin, use in IMPRESSION.pins.items())
-    return (*panel, *_buttons(IMPRESSION_PINS), Wire(pi_pin(LAMP), "lamp", Kind.SIGNAL))
+    panel = (Wire(pi_pin(pin), use, BoxKind.PANEL) for pin, use in IMPRESSION.pins.items())
+    return (*panel, *_buttons(IMPRESSION_PINS), Wire(pi_pin(LAMP), "lamp", BoxKind.SIGNAL))
 
 
 def mono() -> tuple[Wire, ...]:
     """Return the wires between a Pi, Waveshare's 4.2" module, four buttons, a lamp and a buzzer."""
     lines = {PRINTED[use]: pi_pin(pin) for pin, use in MONO.pins.items()}
-    panel = (Wire(lines[name], name, Kind.PANEL) for name in PLUG if name in lines)
+    panel = (Wire(lines[name], name, BoxKind.PANEL) for name in PLUG if name in lines)
     return (
-        Wire(SUPPLY_PIN, "VCC", Kind.SUPPLY),
-        Wire(PANEL_GROUND_PIN, "GND", Kind.GROUND),
+        Wire(SUPPLY_PIN, "VCC", BoxKind.SUPPLY),
+        Wire(PANEL_GROUND_PIN, "GND", BoxKind.GROUND),
         *panel,
         *_buttons(BESIDE_WAVESHARE_PINS),
-        Wire(pi_pin(LAMP), "lamp", Kind.SIGNAL),
-        Wire(pi_pin(BUZZER), "buzzer", Kind.SIGNAL),
-        Wire(PARTS_GROUND_PIN, "ground", Kind.GROUND),
+        Wire(pi_pin(LAMP), "lamp", BoxKind.SIGNAL),
+        Wire(pi_pin(BUZZER), "buzzer", BoxKind.SIGNAL),
+        Wire(PARTS_GROUND_PIN, "ground", BoxKind.GROUND),
     )
 
 
 def pico() -> tuple[Wire, ...]:
     """Return the wires between a Pico, four buttons and their lamps."""
-    wires = [Wire(PICO_GROUND_PIN, "ground", Kind.GROUND)]
+    wires = [Wire(PICO_GROUND_PIN, "ground", BoxKind.GROUND)]
     for letter, switch, lamp in firmware_buttons():
-        wires.append(Wire(pico_pin(switch), f"button {letter}", Kind.BUTTON))
-        wires.append(Wire(pico_pin(lamp), f"lamp {letter}", Kind.SIGNAL))
+        wires.append(Wire(pico_pin(switch), f"button {letter}", BoxKind.BUTTON))
+        wires.append(Wire(pico_pin(lamp), f"lamp {letter}", BoxKind.SIGNAL))
     return tuple(wires)
 
 

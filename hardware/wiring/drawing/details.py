@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.boxes import BoxKind
 from hardware.wiring.drawing.parts import MEANINGS
 from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, line, text
 
@@ -104,7 +104,7 @@ def stronger_lamp(x: float, y: float) -> list[str]:
         element("path", d=f"M{middle} {y + 30} V{y + 18} H{middle + 60}", **ink),
         text(Label(middle + 66, y + 22.5, "VBUS, pin 40", 12.5)),
         text(Label(middle + 44, y + 46, "+ above, − below", 12.5)),
-        line(((middle, y + 122), (middle + 60, y + 122)), Kind.GROUND, data_legend="yes"),
+        line(((middle, y + 122), (middle + 60, y + 122)), BoxKind.GROUND, data_legend="yes"),
         text(Label(middle + 66, y + 126.5, "ground", 12.5)),
         text(Label(middle + 30, y + 90, "NPN, as BC547 or 2N3904:", 12.5)),
         text(Label(middle + 30, y + 107, "look up which leg is which", 12.5)),

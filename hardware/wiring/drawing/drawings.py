@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hardware.wiring.drawing import boxes, details, parts
 from hardware.wiring.drawing.boards import BOTTOM, LEFT, PICO_BOARD, PITCH, RASPBERRY_PI
-from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.boxes import BoxKind
 from hardware.wiring.drawing.routes import Run, laid
 from hardware.wiring.drawing.svg import FAINT, INK, PAPER, Label, element, line, picture, text
 
@@ -24,18 +24,18 @@ HALF_LANE = 11.5
 PI_WORDS = "Raspberry Pi from above: pins along the far edge, memory card to the left"
 PICO_WORDS = "Raspberry Pi Pico from above: USB socket to the left"
 LEGEND = {
-    Kind.PANEL: "to the panel",
-    Kind.BUTTON: "to a button",
-    Kind.SIGNAL: "to a lamp or buzzer, which may be left out",
-    Kind.GROUND: "ground, one wire from part to part; a dot joins",
-    Kind.SUPPLY: "3.3 V",
+    BoxKind.PANEL: "to the panel",
+    BoxKind.BUTTON: "to a button",
+    BoxKind.SIGNAL: "to a lamp or buzzer, which may be left out",
+    BoxKind.GROUND: "ground, one wire from part to part; a dot joins",
+    BoxKind.SUPPLY: "3.3 V",
 }
 EDGE = 1078.5
 """Right of everything: where ground comes down from the last pins."""
 PICO_LEGEND = {
-    Kind.BUTTON: LEGEND[Kind.BUTTON],
-    Kind.SIGNAL: "to a lamp, which may be left out",
-    Kind.GROUND: LEGEND[Kind.GROUND],
+    BoxKind.BUTTON: LEGEND[BoxKind.BUTTON],
+    BoxKind.SIGNAL: "to a lamp, which may be left out",
+    BoxKind.GROUND: LEGEND[BoxKind.GROUND],
 }
 
 
@@ -72,7 +72,7 @@ def _wires(board: PiBoard, wires: Iterable[Wire], ends: Mapping[str, Point]) -> 
 
 def _held(way: Iterable[Point]) -> str:
     """Draw the ground that all parts share."""
-    return line(way, Kind.GROUND, data_bus="ground")
+    return line(way, BoxKind.GROUND, data_bus="ground")
 
 
 def impression() -> str:
@@ -90,7 +90,7 @@ def impression() -> str:
     drawn += RASPBERRY_PI.pins(boxes.uses(wires), warned=False)
     for wire in wires:
         x, y = ends[wire.end]
-        bold = wire.kind is not Kind.PANEL
+        bold = wire.kind is not BoxKind.PANEL
         drawn.append(text(Label(x + 4.5, y + 12, wire.end, 13, "end", bold, upright=True)))
         drawn.append(parts.end(wire.end, (x, y)))
     words = "The panel's own board; power and ground come by the same plug"

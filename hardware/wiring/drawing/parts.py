@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.boxes import BoxKind
 from hardware.wiring.drawing.svg import INK, PAPER, Label, element, line, text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _down(x: float, top: float, bottom: float) -> str:
 
 def _to_ground(x: float, top: float, bus: float) -> list[str]:
     joint = element("circle", cx=x, cy=bus, r=6, fill=INK)
-    return [line(((x, top), (x, bus)), Kind.GROUND), joint]
+    return [line(((x, top), (x, bus)), BoxKind.GROUND), joint]
 
 
 def button(letter: str, pin: int, place: Point, bus: float) -> list[str]:
@@ -88,7 +88,7 @@ def buzzer(pin: int, place: Point, bus: float) -> list[str]:
     ]
 
 
-def legend(place: Point, kinds: Mapping[Kind, str]) -> list[str]:
+def legend(place: Point, kinds: Mapping[BoxKind, str]) -> list[str]:
     """Draw what each kind of line means."""
     drawn = []
     x, y = place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from hardware.wiring.drawing.boxes import Kind
+from hardware.wiring.drawing.boxes import BoxKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 PAPER, INK, FAINT = "#fcfbf7", "#1c1c1c", "#767676"
 FONT = "'DejaVu Sans', Verdana, Helvetica, Arial, sans-serif"
-STROKES: Mapping[Kind, Mapping[str, object]] = {
-    Kind.GROUND: {"stroke": INK, "stroke-width": 4.5},
-    Kind.SUPPLY: {"stroke": "#b3261e", "stroke-width": 6},
-    Kind.PANEL: {"stroke": "#2457a6", "stroke-width": 2.2},
-    Kind.BUTTON: {"stroke": "#1f6b3f", "stroke-width": 3, "stroke-dasharray": "14 5"},
-    Kind.SIGNAL: {"stroke": "#8a4b00", "stroke-width": 3.4, "stroke-dasharray": "3.5 5"},
+STROKES: Mapping[BoxKind, Mapping[str, object]] = {
+    BoxKind.GROUND: {"stroke": INK, "stroke-width": 4.5},
+    BoxKind.SUPPLY: {"stroke": "#b3261e", "stroke-width": 6},
+    BoxKind.PANEL: {"stroke": "#2457a6", "stroke-width": 2.2},
+    BoxKind.BUTTON: {"stroke": "#1f6b3f", "stroke-width": 3, "stroke-dasharray": "14 5"},
+    BoxKind.SIGNAL: {"stroke": "#8a4b00", "stroke-width": 3.4, "stroke-dasharray": "3.5 5"},
 }
 """A colour for those who see it, and a width, a core or dashes for everybody."""
 _WIDE, _SLIM = frozenset("mwMW@Ω—%+−="), frozenset("iljItfr.,:;'|!()[] ")
@@ -90,13 +90,13 @@ def text(label: Label) -> str:
     )  # fmt: skip
 
 
-def line(points: Iterable[Point], kind: Kind, **attributes: object) -> str:
+def line(points: Iterable[Point], kind: BoxKind, **attributes: object) -> str:
     """Return a wire with a rim of paper, so that it seems to pass over those drawn before it."""
     way = "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
     stroke = {key.replace("-", "_"): value for key, value in STROKES[kind].items()}
     broad = float(str(stroke["stroke_width"]))
     rim = element("path", d=way, stroke=PAPER, stroke_width=broad + 5)
-    core = element("path", d=way, stroke=PAPER, stroke_width=2) if kind is Kind.SUPPLY else ""
+    core = element("path", d=way, stroke=PAPER, stroke_width=2) if kind is BoxKind.SUPPLY else ""
     return rim + element("path", d=way, data_kind=kind.value, **attributes, **stroke) + core
 
 

@@ -21,6 +21,7 @@ from companion.games.cadwallon.moves import AgentAdded
 from companion.games.cadwallon.page_names import SECRET
 from companion.games.cadwallon.pictures import Brocade, Call, City, StreetSign
 from companion.games.cadwallon.sample_games import dealt
+from companion.games.cadwallon.samples import SAMPLES
 from companion.games.cadwallon.screens.pieces import card_key
 from companion.games.cadwallon.screens.seen import lettered, numbered, outcomes, points_of
 from companion.games.cadwallon.state import Phase
@@ -44,7 +45,9 @@ MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
 
 @cache
 def own_samples() -> Mapping[str, Sample[Any]]:
-    return {**sample_city.samples(), **sample_private.samples()}
+    return {
+        name: SAMPLES[name] for module in (sample_city, sample_private) for name in module.samples()
+    }
 
 
 def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:

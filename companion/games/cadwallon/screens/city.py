@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.agent_controls import BY_BUTTON, seat_letters
@@ -27,6 +26,7 @@ from companion.games.cadwallon.screens.seen import (
     won,
 )
 from companion.games.cadwallon.streets import streets_of
+from companion.screens.bound import bound
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pictures import Seal
 from companion.screens.widgets import Banner, Grow, Icon, Note, Page, Role, Row, Text, Widget
@@ -58,7 +58,7 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
     said = Beside(
         seen,
         seat_name(view.turn, say),
-        partial(token, view.turn),
+        bound(token, view.turn),
         ask,
         _agents_left(view, say),
         _round_and_pile(view, say),
@@ -71,7 +71,7 @@ def place(view: View, say: Say, letters: str = "", street: str = "") -> Page:
 def _agents_left(view: View, say: Say) -> tuple[SeatLine, ...]:
     """Return how many agents each seat still has."""
     return tuple(
-        SeatLine(partial(token, seat), seat_name(seat, say), str(each.agents_left))
+        SeatLine(bound(token, seat), seat_name(seat, say), str(each.agents_left))
         for seat, each in enumerate(view.seats)
     )
 
@@ -132,7 +132,7 @@ def _reporters(view: View, say: Say, typed: str, line: int | None) -> tuple[Seat
     left = _agents_left(view, say)
     if line is not None:
         nobody, brief = say("report.nobody"), say("report.nobody-brief")
-        lines = (*left, SeatLine(partial(Icon, "no"), nobody, "", brief=brief))
+        lines = (*left, SeatLine(bound(Icon, "no"), nobody, "", brief=brief))
         return tuple(
             replace(each, chosen=index == line % len(lines)) for index, each in enumerate(lines)
         )
@@ -155,7 +155,7 @@ def control(view: View, say: Say) -> Page:
         for each, card in zip(view.judged, view.districts, strict=True)
     )
     lines = tuple(
-        SeatLine(partial(token, seat), seat_name(seat, say), str(taken[seat]))
+        SeatLine(bound(token, seat), seat_name(seat, say), str(taken[seat]))
         for seat in range(len(view.seats))
     )
     staying = Row((Grow(Text(say("control.stay"), Role.LABEL)), Text(str(stay), Role.LABEL)), gap=1)
@@ -254,7 +254,7 @@ def street(
     ]
     seen = city(view, say, lettered(view, allowed, letters, pointed))
     ask, brief_ask = _asked(view, say, letters, allowed, f"street.{use}")
-    who = partial(token, int(seat)) if seat else None
+    who = bound(token, int(seat)) if seat else None
     seats = _agents_left(view, say)
     said = Beside(seen, say("street.title"), who, ask, seats, short=(brief_ask,))
     return _page("street", view, say, said, _played(view, say))

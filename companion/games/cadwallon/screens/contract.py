@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import BORDER
@@ -15,6 +14,7 @@ from companion.games.cadwallon.screens.pieces import (
     title_of,
     token,
 )
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.titled import Titled
@@ -62,7 +62,7 @@ def contract(view: View, say: Say) -> Page:
     pays, figure = say("contract-page.pays", count=known.bonus), str(known.bonus)
     more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
     large, label, least = (
-        Largest(partial(Text, goal), roles)
+        Largest(bound(Text, goal), roles)
         for roles in ((Role.BODY, Role.SMALL), (Role.LABEL, Role.SMALL), (Role.SMALL,))
     )
     card = Card(Column((title, large), gap=2))
@@ -74,7 +74,7 @@ def contract(view: View, say: Say) -> Page:
     )
     tops = (
         (top, Luxury(Inset(Name(called, Role.TITLE), top=1), 4), Grow(Anchor(label, Align.START)),
-         Largest(partial(Text, pays), (Role.LABEL, Role.SMALL))),
+         Largest(bound(Text, pays), (Role.LABEL, Role.SMALL))),
         (Row(brief, gap=1), Grow(Anchor(least, Align.START))),
     )  # fmt: skip
     small = tuple(Column((*each, *end.lines(small=True)), gap=1) for each in tops)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import GUILDS, CardKind
@@ -21,6 +20,7 @@ from companion.games.cadwallon.screens.pieces import (
     token,
 )
 from companion.games.cadwallon.state import Phase
+from companion.screens.bound import bound
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
@@ -88,11 +88,11 @@ def _cards(
     """
     total = in_figures(own.so_far.total)
     words = total if view.phase is Phase.OVER else say("seat-cards.so-far", points=total)
-    points = Largest(partial(Text, words, align=Align.END, whole=True), (Role.HEADING, Role.TITLE))
+    points = Largest(bound(Text, words, align=Align.END, whole=True), (Role.HEADING, Role.TITLE))
     aside = Adapt(points, small=Text(total, Role.HEADING, whole=True))
     title = say("seat-cards.title", seat=seat_name(number, say))
     place = Text(words_below, Role.SMALL, whole=True)
-    below = Largest(partial(Text, words_below, whole=True), (role_below, Role.SMALL))
+    below = Largest(bound(Text, words_below, whole=True), (role_below, Role.SMALL))
     tables = tuple(_table(view, own, say, coin) for coin in (Role.CHOICE, Role.BODY))
     close = Column(_lines(view, own, say, Role.BODY), gap=0)
     known = _to_play(view, number, say)

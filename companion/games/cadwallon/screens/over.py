@@ -13,6 +13,7 @@ from companion.games.cadwallon.screens.pieces import (
     seat_name,
     token,
 )
+from companion.screens.bound import always
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
@@ -144,7 +145,7 @@ def _below(view: View, say: Say) -> Widget | None:
         for seat, best in zip(view.seats, view.placings, strict=True)
     )
     words = (say("over.joined" if are_best else "over.joined-chosen"),)
-    line = OneLine(words, (Role.SMALL,), ends=lambda _: (code,), gap=1.5, bare=words, wraps=True)
+    line = OneLine(words, (Role.SMALL,), ends=always((code,)), gap=1.5, bare=words, wraps=True)
     return Row((emblem("personality", Role.LABEL), Grow(line)), gap=1.5)
 
 

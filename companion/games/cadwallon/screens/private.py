@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import BORDER, own_icon
@@ -16,10 +15,11 @@ from companion.games.cadwallon.screens.pieces import (
     title_of,
     token,
 )
+from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.titled import Titled
-from companion.screens.pages.told import CardWords, Told
+from companion.screens.pages.word_cards import CardsInWords, CardWords
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -59,7 +59,7 @@ def secrets(view: View, say: Say) -> Page:
 
 def curtain(view: View, seat: int, say: Say) -> Page:
     """Return the cloth that asks for a seat's player; it drives every pixel both ways."""
-    name, sign = seat_name(seat, say), partial(token, seat)
+    name, sign = seat_name(seat, say), bound(token, seat)
     words, keep = say("curtain.text", seat=name), say("curtain.keep")
     notes = (say("page.invented"),) if view.invented else ()
     return Page("curtain", Draped(say("curtain.pass"), sign, name, Brocade(), words, keep, notes))
@@ -83,7 +83,7 @@ def secret(view: View, say: Say) -> Page:
         notes = (*notes, Note(own_icon("emblem"), say("page.invented")))
     body: Widget = Anchor(Text(say("secret.none"), Role.BODY), Align.START)
     if cards:
-        body = Told(tuple(cards), Text(say("secret.keep"), Role.SMALL))
+        body = CardsInWords(tuple(cards), Text(say("secret.keep"), Role.SMALL))
     return Page("secret", body, Banner(notes))
 
 
@@ -91,7 +91,7 @@ def _card(icon: str, kind: str, key: str, say: Say, pays: str = "", paid: str = 
     """Return a card that was dealt, by the key of its words."""
     name, words = title_of(key, say), text_of(key, say)
     in_one = say("secret.brief", name=f"{name} {paid}".rstrip(), text=words)
-    return CardWords(partial(emblem, icon), kind, name, words, in_one, pays, paid)
+    return CardWords(bound(emblem, icon), kind, name, words, in_one, pays, paid)
 
 
 def condition(view: View, say: Say) -> Page:
@@ -101,4 +101,4 @@ def condition(view: View, say: Say) -> Page:
     kind, key = say("condition-page.kind"), f"condition.{view.condition.id}"
     keep = (Icon("info", Role.BODY), Grow(Text(say("condition-page.keep"), Role.LABEL)))
     card, frame = _card("condition", kind, key, say), Card(Row(keep, gap=2), light=True)
-    return Page("condition", Told((card,), frame, foot(view, say), bare=True))
+    return Page("condition", CardsInWords((card,), frame, foot(view, say), bare=True))

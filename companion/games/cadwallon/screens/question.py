@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.answer_pictures import (
@@ -19,6 +18,7 @@ from companion.games.cadwallon.screens.guilds import card_icon, group_icon, grou
 from companion.games.cadwallon.screens.pieces import foot
 from companion.games.cadwallon.screens.seen import face, points_of
 from companion.games.cadwallon.state import Phase
+from companion.screens.bound import bound
 from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.widgets import Icon, Page, Role, Widget
 from companion.surface.frozen import frozen, replace
@@ -55,11 +55,11 @@ def question(view: View, say: Say, asked: Asked) -> Page:
         group_name(group, say) if group else asked.question,
         over,
         replace(over, beside=True),
-        sign=partial(Icon, group_icon(group, view)) if group else None,
+        sign=bound(Icon, group_icon(group, view)) if group else None,
         question=asked.question if group else "",
         hint=asked.hint,
         where=place_of(view, say) if group else left,
-        picture=partial(_picture, view, say, asked),
+        picture=bound(_picture, view, say, asked),
         known=_known(view, say),
         is_list=len(asked.answers) > BUTTONS,
         border=BORDER,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.page_names import RULES_PAGES
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.pieces import emblem, foot, token
+from companion.screens.bound import bound
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.heading import Heading
 from companion.screens.widgets import Card, Icon, Page, Role, Row, Text, Widget
@@ -27,7 +27,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
     head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count, border=BORDER)
     words = say(f"rules.{name}", **_as_chosen(view.options, say))
-    picture = partial(_picture, name)
+    picture = bound(_picture, name)
     return Page(f"rules-{number}", Explained(head, picture, words, foot(view, say)))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.cards import GUILDS, CardKind
@@ -11,6 +10,7 @@ from companion.games.cadwallon.page_names import tally_steps
 from companion.games.cadwallon.score_pictures import Coins
 from companion.games.cadwallon.screens.over import cell_of
 from companion.games.cadwallon.screens.pieces import emblem, foot, seat_name, token
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.titled import Titled
@@ -113,7 +113,7 @@ def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
 def _row(points: Sequence[int], total: int, sign: int, say: Say) -> Widget:
     """Return a coin, or a square for a loss, for each card, and how they multiply."""
     if not points:
-        return Largest(partial(Text, GAP), (Role.HEADING, Role.BODY))
+        return Largest(bound(Text, GAP), (Role.HEADING, Role.BODY))
     work = say("tally.works", sum=sum(points), count=len(points))
     figures = tuple(
         Row((Text(work, label, whole=True), Text(in_figures(total), result, whole=True)), gap=1.5)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.answer_pictures import Share
 from companion.games.cadwallon.drawings import BORDER
 from companion.games.cadwallon.screens.guilds import group_icon
 from companion.games.cadwallon.screens.pieces import foot
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.titled import Titled
@@ -34,11 +34,11 @@ def taught(view: View, say: Say) -> Page:
     share = Share(view.known, view.cards_in_all)
     body = Titled(
         Heading(title, Icon("yes" if is_complete else "info", Role.HEADING), border=BORDER),
-        Row((count, Largest(partial(Text, words), _SIZES)), gap=2),
+        Row((count, Largest(bound(Text, words), _SIZES)), gap=2),
         Row((number, Grow(Text(words, Role.LABEL))), gap=1.5),
         (
             replace(share, role=Role.BODY),
-            Largest(partial(_row, view), _SIZES),
+            Largest(bound(_row, view), _SIZES),
             Text(then, Role.BODY),
             *_mark(view, say),
         ),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import AmbushCard
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.pictures import PassDiagram
 from companion.games.cartographers.screens.solo import shape_of, solo
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneLine, OneOrTwo
 from companion.screens.widgets import (
     Align,
@@ -57,9 +58,9 @@ class _Passed(Kind):
     """What to draw, which way the sheets go round the table, and what then to do."""
 
     card: AmbushCard
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         card, say, monster = self.card, self.say, shape_of(self.card)
         if shape.is_small:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
 from companion.games.cartographers.drawings import own_pattern
 from companion.games.cartographers.screens.parts import LANDS, edict_name, example
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
     Align,
@@ -48,9 +49,9 @@ class _Choosing(Kind):
     view: View
     card: ScoringCard
     letter: str
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         card, say = self.card, self.say
         names = [each for each in self.view.choices if each.back == card.back]
@@ -74,7 +75,7 @@ class _Choosing(Kind):
         backs = list(dict.fromkeys(each.back for each in self.view.choices))
         return backs.index(self.card.back) + 1, len(backs)
 
-    def _title(self, shape: Shape) -> Widget:
+    def _title(self, shape: PageShape) -> Widget:
         which, (number, count) = self.say("page.which", letter=self.letter), self._place()
         back = self.say(f"back.{self.card.back}.name")
         place = Text(self.say("page.back-of", back=back, number=number, count=count), Role.LABEL)

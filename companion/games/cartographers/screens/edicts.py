@@ -17,7 +17,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.shown import ShownCard
+from companion.screens.pages.shown import ShownThing
 from companion.screens.pictures import Seal
 from companion.screens.widgets import Icon, Page, Role, Row, Text
 
@@ -34,7 +34,7 @@ def edict(view: View, say: Say, letter: str) -> Page:
     name, seasons = edict_name(card, say), seasons_of(view, letter)
     lands = tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))
     icons = (season_icon(season, Role.BODY) for season in seasons)
-    shown = ShownCard(
+    shown = ShownThing(
         Heading(name, Seal(letter, Role.NAME), border=lands, role=Role.NAME),
         example(card),
         say(f"edict.{card.id}.rule"),

@@ -5,7 +5,7 @@ The shape is the last to shrink: sentences, words, numbers and stamps go before 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import own_pattern
@@ -19,10 +19,9 @@ from companion.games.cartographers.screens.parts import (
     season_icon,
     stamp,
 )
-from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneOrTwo
-from companion.screens.pictures import Seal, Stamps
+from companion.screens.pictures import Border, Seal, Stamps
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -31,6 +30,7 @@ from companion.screens.widgets import (
     Flow,
     Grow,
     Inset,
+    Luxury,
     Name,
     Role,
     Row,
@@ -60,14 +60,14 @@ class _Explored(Kind):
     view: View
     seen: Seen
     card: ExploreCard
-    say: Say
+    say: Say = field(repr=False)
     banner: bool
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         view, card, say = self.view, self.card, self.say
         track = Track(view.season.threshold, self.seen.time_before, self.seen.time)
-        if shape is Shape.SMALL:
+        if shape is PageShape.SMALL:
             return self._small(track)
         key = "page.misfit-ruins" if self.seen.on_ruins else "page.misfit-explore"
         sentence = (Text(say(key), Role.SMALL),)
@@ -103,11 +103,12 @@ def _usual(
     tall: bool,
 ) -> Widget:
     """Return the page with names and numbers; a sentence comes only with shapes of a good size."""
-    lands = tuple(own_pattern(terrain.value) for terrain in card.terrains)
-    title, time = say(f"card.{card.id}.name"), ribbon(card.time, say)
+    lands = Luxury(Border(tuple(own_pattern(terrain.value) for terrain in card.terrains)), 5)
+    name = Name(say(f"card.{card.id}.name"), lines=2 if tall else 1)
+    left = Inset(Column((name, lands), gap=0.75), top=2.5)
     return Column(
         (
-            Heading(title, aside=time, border=lands, role=Role.NAME, hangs=True),
+            Row((Grow(left), ribbon(card.time, say)), gap=3, across=Align.START),
             Grow(_offer(card, say, good=bool(sentence), tall=tall)),
             *sentence,
             season_bar(view.season, track, say),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.examples import explained
 from companion.games.cartographers.screens.parts import edict_name, example, season_icon
+from companion.screens.bound import bound
 from companion.screens.pages.things import Thing
 from companion.screens.pictures import Seal
 from companion.screens.widgets import Icon, Role, Row, Text, Widget
@@ -26,14 +27,8 @@ def goal(
     marked: bool = False,
 ) -> Thing:
     """Return the goal under an edict, with the seasons that score it."""
-
-    def seal(role: Role) -> Widget:
-        return Seal(letter, role, Ink.RED)
-
-    def signs(role: Role) -> Widget:
-        return Row(tuple(season_icon(season, role) for season in seasons))
-
-    shown = Thing(edict_name(card, say), sign=seal, aside=signs if seasons else None, marked=marked)
+    signs = bound(_season_icons, seasons) if seasons else None
+    shown = Thing(edict_name(card, say), sign=bound(_seal, letter), aside=signs, marked=marked)
     if card is None:
         return shown
     return replace(
@@ -45,6 +40,14 @@ def goal(
         caption=earned(card),
         across=is_wide(card),
     )
+
+
+def _seal(letter: str, role: Role) -> Widget:
+    return Seal(letter, role, Ink.RED)
+
+
+def _season_icons(seasons: tuple[Season, ...], role: Role) -> Widget:
+    return Row(tuple(season_icon(season, role) for season in seasons))
 
 
 def earned(card: ScoringCard) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
@@ -14,7 +15,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.games.cartographers.screens.season_end import next_season
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.pictures import Seal
 from companion.screens.widgets import (
@@ -52,9 +53,9 @@ def opening(view: View, say: Say) -> Page:
 @frozen
 class _Opening(Kind):
     view: View
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         view, say = self.view, self.say
         if shape.is_small:
@@ -69,7 +70,7 @@ class _Opening(Kind):
         coming = next_season(view, say, view.season)
         return Column((head, Grow(Anchor(goals, Align.START)), *options, coming), gap=1.5)
 
-    def _small(self, shape: Shape) -> Widget:
+    def _small(self, shape: PageShape) -> Widget:
         """Return the edicts above the skills or, where their names are long, left of them."""
         view, say, tall = self.view, self.say, shape.is_tall
         title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))

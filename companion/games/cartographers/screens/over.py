@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
@@ -12,9 +12,10 @@ from companion.games.cartographers.screens.parts import season_name
 from companion.games.cartographers.screens.rated import rated
 from companion.games.cartographers.screens.scores import score_slots
 from companion.games.cartographers.screens.standings import standings
+from companion.screens.bound import bound
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pictures import Scale
@@ -58,9 +59,9 @@ class _Asking(Kind):
     """The seasons with what is missing, and how a rating comes of them."""
 
     view: View
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         view, say, slots = self.view, self.say, score_slots(self.view, self.say)
         values = sum(card.solo_value for card in view.edicts if card)
@@ -72,7 +73,7 @@ class _Asking(Kind):
             return Inset(Column((title, slots, asked, words), gap=1.5), top=1)
         rule: Widget = Text(stacked, Role.LABEL)
         if not shape.is_tall:
-            rule = Largest(partial(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
+            rule = Largest(bound(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
         return Column(
             (
                 Heading(complete, border=BORDER),
@@ -105,7 +106,7 @@ class _Asking(Kind):
         rows = -(-len(lowest) // count)
         columns = tuple(lowest[start : start + rows] for start in range(0, len(lowest), rows))
         sizes = (Role.LABEL, Role.SMALL)
-        return Largest(partial(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
+        return Largest(bound(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
 
 
 def _values(view: View, say: Say) -> str:
@@ -144,7 +145,7 @@ def _many(view: View, say: Say) -> Widget:
         (own_icon("monster"), "page.tie"),
         ("players", "page.share"),
     )
-    lines = tuple(Sentence(say(key), sign=partial(_sign, icon)) for icon, key in signs)
+    lines = tuple(Sentence(say(key), sign=bound(_sign, icon)) for icon, key in signs)
     head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
     foot = Foot(view.code, role=Role.LABEL, until=1)
     return Sentences(head, lines, foot=foot, words_first=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers import scoring
 from companion.games.cartographers.screens.parts import code_line, has_long_code, season_icon
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pictures import Scale
 from companion.screens.widgets import (
     Align,
@@ -50,9 +51,9 @@ class _Rated(Kind):
     title: str
     won: int
     values: int
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         if shape.is_small:
             return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
@@ -70,7 +71,7 @@ class _Rated(Kind):
             gap=2,
         )
 
-    def _plaque(self, shape: Shape) -> Widget:
+    def _plaque(self, shape: PageShape) -> Widget:
         star, tall = Icon("star", Role.HEADING, fill=Ink.YELLOW), shape.is_tall
         words = self.say("page.your-title" if tall else "page.complete")
         over = Text(words, Role.LABEL, Align.CENTRE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.cards import LETTERS
@@ -14,7 +15,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -58,16 +59,16 @@ def season_end(view: View, say: Say) -> Page:
 @frozen
 class _SeasonEnd(Kind):
     view: View
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         view, say = self.view, self.say
         title, goals = self._title(), _goals(view, say)
         if shape.is_small:
             return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
         coming = next_season(view, say)
-        if shape is Shape.WIDE:
+        if shape is PageShape.WIDE:
             sign = season_icon(view.season, Role.NAME)
             hung = Column((_ambushes(view, say), *_entered(view)), across=Align.END)
             aside = Inset(hung, top=3)
@@ -80,7 +81,7 @@ class _SeasonEnd(Kind):
             return Column((head, goals, *ends), gap=1)
         head = Heading(title, sign, Row((*_entered(view), *_coming(view, say)), gap=2))
         end = _short_reminders(view, say)
-        return Column((head, goals, Rule(dotted=False), end), gap=0.75)
+        return Column((head, goals, Rule(dotted=False), end), gap=0.5)
 
     def _title(self) -> str:
         return self.say("page.season-ends", season=season_name(self.view.season, self.say))

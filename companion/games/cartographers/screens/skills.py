@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import own_icon
+from companion.screens.bound import bound
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.things import Thing
@@ -25,7 +25,7 @@ def skills(view: View, say: Say) -> Page:
             say(f"skill.{card.id}.name"),
             say(f"skill.{card.id}.effect"),
             say(f"short.{card.id}"),
-            aside=partial(_cost, card, say),
+            aside=bound(_cost, card, say),
         )
         for card in view.skills
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from companion.games.cartographers.cells import SIZE, space_names
 from companion.games.cartographers.drawings import own_icon
 from companion.games.cartographers.pictures import Board, Choice, Walk
 from companion.games.cartographers.screens.parts import grid
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneOrTwo
 from companion.screens.widgets import (
     Align,
@@ -60,15 +61,15 @@ class _LookedBack(Kind):
 
     card: AmbushCard
     sheet: Board
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         card, say, monster = self.card, self.say, shape_of(self.card, by_map=True)
         way = "clockwise" if card.clockwise else "counterclockwise"
         walk = Text(say(f"page.walk.{card.solo_corner.value}-{way}"), Role.LABEL)
         name, start = name_of(card, say, lines=2), Grow(Anchor(monster, Align.START))
-        if shape is Shape.SMALL:
+        if shape is PageShape.SMALL:
             return _small_row(Column((name_of(card, say), start), gap=1), self.sheet)
         if shape.is_small:
             top, bare = OneOrTwo(_title(card, say)), _bare(self.sheet)
@@ -85,9 +86,9 @@ class _Nowhere(Kind):
 
     card: AmbushCard
     sheet: Board
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         card, say, sheet = self.card, self.say, self.sheet
         two, one = (Slab(Name(say("page.nothing"), Role.HEADING, lines=lines)) for lines in (2, 1))
@@ -116,12 +117,12 @@ class _Tried(Kind):
     card: AmbushCard
     sheet: Board
     spot: Spot
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         card, spot, say = self.card, self.spot, self.say
-        if shape is Shape.SMALL:
+        if shape is PageShape.SMALL:
             return _solo_small(card, spot, self.sheet, say)
         if shape.is_small:
             return _solo_narrow(card, spot, _bare(self.sheet), say)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings import BORDER, own_icon
@@ -14,7 +15,7 @@ from companion.games.cartographers.screens.parts import (
 )
 from companion.screens.device import list_page
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -51,9 +52,9 @@ def tracker(view: View, say: Say, name: str = "turn") -> Page:
 @frozen
 class _Time(Kind):
     view: View
-    say: Say
+    say: Say = field(repr=False)
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         view, say, season = self.view, self.say, self.view.season
         track = Track(season.threshold, view.time, view.time)

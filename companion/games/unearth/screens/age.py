@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FACES, SEATS
@@ -10,6 +9,7 @@ from companion.games.unearth.drawings import BORDER
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.pictures import Arrow, Dice, DrawnDie, Draws, Stones
 from companion.games.unearth.screens.parts import badge, pillar
+from companion.screens.bound import bound
 from companion.screens.pages.announced import Announced
 from companion.screens.pages.lines import Wrapped
 from companion.screens.widgets import Align, Column, Page, Role, Row, Text, Widget
@@ -30,10 +30,10 @@ def age(view: View, say: Say) -> Page:
     cards = base_cards()
     narrow = None
     if event := cards.events.get(card):
-        draws = partial(_drawing, view, event.draws, say)
-        picture = draws if event.draws else partial(_changed, event.change)
+        draws = bound(_drawing, view, event.draws, say)
+        picture = draws if event.draws else bound(_changed, event.change)
     else:
-        picture, narrow = (partial(each, cards.cities[card], say) for each in (_city, _narrow_city))
+        picture, narrow = (bound(each, cards.cities[card], say) for each in (_city, _narrow_city))
     left = say("age.left", count=sum(site is not None for site in view.row))
     more = f"card.{card}.also"
     also = say("age.also", also=say(more), left=left) if more in say.words else left

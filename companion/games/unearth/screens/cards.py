@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.card_choice import card_lines
@@ -22,6 +21,7 @@ from companion.games.unearth.screens.parts import (
     seat_of,
 )
 from companion.games.unearth.state import Die
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
@@ -86,7 +86,7 @@ def card_die(view: View, say: Say, index: str) -> Page:
         Anchor(DiceGroups(groups, chosen), Align.START),
         say(f"card.{card}.asks"),
         _outcome(view, preview, say),
-        partial(_change, preview, say),
+        bound(_change, preview, say),
         which=say("card-die.which", card=name),
     )
     return Page("card-die", body)
@@ -146,7 +146,7 @@ def card_number(view: View, say: Say, number: str) -> Page:
     rolled = Dice(tuple(map(drawn, hit)), joined((die_in_words(d, say) for d in hit), say))
     body = PointedAt(
         Heading(say(f"card.{card}.name"), icon("hand"), border=BORDER),
-        Anchor(Largest(partial(_numbers, counts, chosen), _SIZES, _halves(counts, chosen))),
+        Anchor(Largest(bound(_numbers, counts, chosen), _SIZES, _halves(counts, chosen))),
         say(f"card.{card}.asks"),
         say("card-number.rolls", count=len(hit)),
         signs=(rolled,) if hit else (),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FLAME
@@ -11,6 +10,7 @@ from companion.games.unearth.pictures import Draws
 from companion.games.unearth.screens.parts import badge, crown, dice, pillar, ruin_name, seat_name
 from companion.games.unearth.screens.sentences import why
 from companion.games.unearth.state import Question
+from companion.screens.bound import always, bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.lines import OneLine
 from companion.screens.pages.ranked import Ranked, RankedSeat
@@ -52,16 +52,16 @@ def _body(report: ClaimReport, say: Say) -> Widget:
         title = say("claim.title", seat=seat_name(report.winner, say))
     lines = tuple(_rank(report, say, *each) for each in _seats(report))
     head = Heading(title, border=(own_pattern(report.ruin.land),))
-    hung = partial(pillar, report.ruin, say)
+    hung = bound(pillar, report.ruin, say)
     return Ranked(head, hung, lines, why(report.reason, say), _next(report, say))
 
 
 def _rank(report: ClaimReport, say: Say, seat: int, own: list[Die], draws: int) -> RankedSeat:
     leads = seat == report.winner
     return RankedSeat(
-        partial(badge, seat, say),
-        partial(dice, own, say) if own else partial(_without_dice, say),
-        partial(_takes, say) if leads else partial(_draws, draws, say),
+        bound(badge, seat, say),
+        bound(dice, own, say) if own else bound(_without_dice, say),
+        bound(_takes, say) if leads else bound(_draws, draws, say),
         leads,
     )
 
@@ -85,7 +85,7 @@ def _without_dice(say: Say, role: Role) -> Widget:
 def _takes(say: Say, role: Role) -> Widget:
     words, sign = (say("claim.keeps"), say("claim.keeps-short")), crown(role)
     letters, least = (_WORDS.get(role, role),), Anchor(sign, Align.END)
-    return OneLine(words, letters, Align.END, ends=lambda _: (sign,), gap=1.5, least=least)
+    return OneLine(words, letters, Align.END, ends=always((sign,)), gap=1.5, least=least)
 
 
 def _draws(count: int, say: Say, role: Role) -> Widget:
@@ -95,14 +95,14 @@ def _draws(count: int, say: Say, role: Role) -> Widget:
     words = say("claim.draws", count=count)
     letters, cards = (_WORDS.get(role, role),), Draws(count, _WORDS.get(role, role))
     return OneLine(
-        (words,), letters, Align.END, ends=lambda _: (cards,), gap=1.5, bare=(words, f"+{count}")
+        (words,), letters, Align.END, ends=always((cards,)), gap=1.5, bare=(words, f"+{count}")
     )
 
 
 def _next(report: ClaimReport, say: Say) -> Widget:
     """Return what happens at the place, for a dark ribbon."""
     home = say("claim.gone") if report.winner is None else say("claim.home")
-    return OneLine((home, ""), ends=partial(_following, report, say))
+    return OneLine((home, ""), ends=bound(_following, report, say))
 
 
 def _following(report: ClaimReport, say: Say, role: Role) -> tuple[Widget, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.claiming import by_seat, strongest_first
@@ -10,8 +9,9 @@ from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.pictures import DiceGroups
 from companion.games.unearth.screens.cards import groups_of
 from companion.games.unearth.screens.parts import badge, dice, icon
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import Wrapped
 from companion.screens.pages.pointed import PointedAt
@@ -50,7 +50,7 @@ def all_dice(view: View, say: Say) -> Page:
     if not groups:
         return Page("dice", Titled(head, Text(say("dice.none")), align=Align.START))
     every = DiceGroups(groups)
-    table = Largest(partial(_table, view, say), _SIZES, (every,))
+    table = Largest(bound(_table, view, say), _SIZES, (every,))
     return Page("dice", PointedAt(head, table, small=Anchor(every, Align.START)))
 
 
@@ -87,7 +87,7 @@ class _Ruin(Kind):
     dice: Widget
     dug: Widget
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the line for a shape of page."""
         if shape.is_tall:
             return Column((Row((self.place, self.ruin, Grow(self.dug)), 1.5), self.dice), gap=0.5)

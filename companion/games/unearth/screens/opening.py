@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings import BORDER
 from companion.games.unearth.pictures import Badge
 from companion.games.unearth.screens.parts import icon, seat_name, seat_of
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.widgets import (
@@ -42,7 +42,7 @@ def opening(view: View, say: Say) -> Page:
     begins = say("opening.begins", seat=seat_name(view.first, say))
     wonders = joined((say(f"wonder.{each}.name") for each in view.offered), say)
     take = Text(say("opening.dice"), Role.LABEL)
-    listed = Largest(partial(_wonders, wonders, say), (Role.BODY, Role.LABEL, Role.SMALL))
+    listed = Largest(bound(_wonders, wonders, say), (Role.BODY, Role.LABEL, Role.SMALL))
     code = (Luxury(Text(view.code, Role.LABEL, Align.END), 2),) if view.code else ()
     usual = Column(
         (
@@ -70,7 +70,7 @@ def opening(view: View, say: Say) -> Page:
 
 def _seats(view: View, say: Say) -> Widget:
     """Return the seats clockwise, the first on black, with names where there is room."""
-    named, bare = (partial(_row, view, say, named=each) for each in (True, False))
+    named, bare = (bound(_row, view, say, named=each) for each in (True, False))
     sizes = (Role.TITLE, Role.BODY, Role.LABEL)
     return Largest(named, sizes, (bare(Role.TITLE), bare(Role.LABEL)))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.offering import LINES_OF_A_PAGE
 from companion.games.unearth.screens.parts import badge
 from companion.games.unearth.screens.sentences import brief_deed, claimed, deed
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.widgets import Icon, Page, Role, Text
@@ -36,4 +36,4 @@ def _line(move: LastMove, say: Say) -> Sentence:
         words, brief = (
             say("past.and", one=each, other=claimed(claim, say)) for each in (words, brief)
         )
-    return Sentence(words, brief, least, partial(badge, move.seat, say))
+    return Sentence(words, brief, least, bound(badge, move.seat, say))

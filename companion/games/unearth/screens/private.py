@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.card_choice import line_of_hand
 from companion.games.unearth.pictures import Wall
 from companion.games.unearth.screens.parts import badge, icon, pillar, ruin_name, seat_name
+from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
@@ -58,7 +58,7 @@ def hand(view: View, say: Say, index: int) -> Page:
 def _ruins(hidden: tuple[RuinCard, ...], say: Say) -> Widget:
     """Return the hidden ruins on their ribbons, as large as they fit."""
     sizes = (Role.NUMERAL, Role.HEADING, Role.BODY)
-    return Largest(partial(_card, hidden, say), sizes[-1:] if len(hidden) > 1 else sizes)
+    return Largest(bound(_card, hidden, say), sizes[-1:] if len(hidden) > 1 else sizes)
 
 
 def _card(hidden: tuple[RuinCard, ...], say: Say, role: Role) -> Widget:
@@ -84,5 +84,5 @@ def curtain(view: View, say: Say, seat: int) -> Page:
     del view
     name = seat_name(seat, say)
     text, keep = say("curtain.text", seat=name), say("curtain.keep")
-    body = Draped(say("wall.pass"), partial(badge, seat, say), name, Wall(), text, keep)
+    body = Draped(say("wall.pass"), bound(badge, seat, say), name, Wall(), text, keep)
     return Page("curtain", body)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FACES
@@ -17,6 +16,7 @@ from companion.games.unearth.screens.parts import (
 )
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.turn import table_page
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.pictured import Pictured, SaidLine
@@ -64,11 +64,11 @@ def roll(view: View, say: Say, line: str | None = None) -> Page:
     joined = " · ".join(f"{name} {what}" for name, what in every)
     lines = (
         SaidLine(_outcome(view, ask, die, say), small=Role.LABEL),
-        *(SaidLine(partial(_way_row, name, what, say), Role.LABEL) for name, what in every),
+        *(SaidLine(bound(_way_row, name, what, say), Role.LABEL) for name, what in every),
         SaidLine(joined, None, small=Role.SMALL, small_until=4),
     )
     return Page(
-        "roll", Pictured(head, lines, partial(dice, (die,), say), _SIZES, _SIZES[1:], gap=1.5)
+        "roll", Pictured(head, lines, bound(dice, (die,), say), _SIZES, _SIZES[1:], gap=1.5)
     )
 
 
@@ -108,7 +108,7 @@ def first_roll(view: View, say: Say, line: str | None = None) -> Page:
     if line is not None:
         items = tuple(Item(say(f"play.first-{each}")) for each in ("low", "high", "same"))
         return Page("first-roll", Listed(head, items, int(line)))
-    shown = partial(Dice, tuple(DrawnDie("d6", number) for number in (1, 2, 3)), "")
+    shown = bound(Dice, tuple(DrawnDie("d6", number) for number in (1, 2, 3)), "")
     note = SaidLine(say("first-roll.note"), small=Role.LABEL)
     sizes = (Role.HEADING, Role.TITLE, Role.BODY)
     return Page("first-roll", Pictured(head, (note,), shown, sizes, small_head=head))
@@ -131,5 +131,5 @@ def reroll(view: View, say: Say, line: str | None = None) -> Page:
         SaidLine(say("reroll.now"), Role.TITLE, small=Role.BODY),
     )
     sizes = (*_SIZES, Role.BODY)
-    body = Pictured(head, lines, partial(dice, (die,), say), sizes, sizes, gap=3)
+    body = Pictured(head, lines, bound(dice, (die,), say), sizes, sizes, gap=3)
     return Page("reroll", body)

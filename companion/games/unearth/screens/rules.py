@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings import own_icon
 from companion.games.unearth.page_names import RULES_PAGES
 from companion.games.unearth.pictures import Arrow, Dice, DrawnDie, Earth, Ring, Stones
 from companion.games.unearth.screens.wonders import ring_letters
+from companion.screens.bound import bound
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.heading import Heading
 from companion.screens.widgets import Grow, Icon, Page, Role, Row, Text, Widget
@@ -28,7 +28,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL)
     words = say(f"rules.{name}", three=say(f"why.three-{view.options.three}"))
     head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count)
-    picture = partial(_picture, name, say)
+    picture = bound(_picture, name, say)
     return Page(f"rules-{number}", Explained(head, picture, words, sizes=_SIZES))
 
 

@@ -15,6 +15,7 @@ from companion.games.unearth.screens.parts import (
     stone_counts,
 )
 from companion.games.unearth.screens.wonders import ring
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import OneLine
@@ -122,8 +123,12 @@ def _land(land: str, own: SeatView, say: Say) -> Widget:
     points = count * (count + 1)
     said = say("why.of-land", land=name, count=count, points=points)
     listed = " ".join(map(str, values))
-    above = Largest(lambda role: Text(listed, role, Align.CENTRE), (Role.BODY, Role.SMALL))
+    above = Largest(bound(_centred, listed), (Role.BODY, Role.SMALL))
     return Column((above, Earth(land, str(points), said)), gap=0.75)
+
+
+def _centred(words: str, role: Role) -> Widget:
+    return Text(words, role, Align.CENTRE)
 
 
 def _wonders(view: View, own: SeatView, say: Say) -> Widget:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.screens.parts import (
@@ -14,6 +13,7 @@ from companion.games.unearth.screens.parts import (
     stone_counts,
     stones,
 )
+from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
@@ -129,12 +129,14 @@ def _choice(
 def _stone(colour: str, say: Say, *, small: bool = False) -> Widget:
     """Return a stone with its colour below, as large as there is room for."""
     word = Text(say(f"stone.{colour}"), Role.SMALL if small else Role.BODY, whole=True)
-
-    def named(role: Role) -> Widget:
-        return Column((_large(colour, say, role), word), gap=1, across=Align.CENTRE)
-
     alone = tuple(_large(colour, say, role) for role in _SIZES) if small else ()
-    return Largest(named, _SIZES, (*alone, stones((colour,), say, Role.BODY)))
+    return Largest(
+        bound(_named, colour, word, say), _SIZES, (*alone, stones((colour,), say, Role.BODY))
+    )
+
+
+def _named(colour: str, word: Widget, say: Say, role: Role) -> Widget:
+    return Column((_large(colour, say, role), word), gap=1, across=Align.CENTRE)
 
 
 def _large(colour: str, say: Say, role: Role) -> Stones:
@@ -158,7 +160,7 @@ def _lines(colours: tuple[str, ...], say: Say) -> Widget:
     """Return the stones below each other, each beside its button at the left edge."""
     lines: list[Widget] = []
     for colour in colours:
-        large = Largest(partial(_large, colour, say), (Role.TITLE, Role.BODY))
+        large = Largest(bound(_large, colour, say), (Role.TITLE, Role.BODY))
         word = Text(say(f"stone.{colour}"), Role.BODY, whole=True)
         lines.append(Grow(Anchor(Row((large, word), gap=2), Align.START)))
     lines += [Grow(Spacer(0))] * (_BUTTONS - len(lines))

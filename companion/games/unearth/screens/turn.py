@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth import dials
@@ -16,6 +15,7 @@ from companion.games.unearth.pictures import Dice, DrawnDie, Draws
 from companion.games.unearth.screens.parts import badge, crown, seat_name
 from companion.games.unearth.screens.row import row
 from companion.games.unearth.screens.sentences import claimed, deed, why_short
+from companion.screens.bound import bound
 from companion.screens.pages.framed import Framed, NewsRibbon
 from companion.screens.widgets import Banner, Note, Page, Role, Row, Slab, Text
 from companion.screens.wording import in_figures, joined
@@ -70,7 +70,7 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
         shafts,
         asks=bool(brief),
         slab=Slab(Text(_change(standing), Role.LABEL, whole=True)) if standing else None,
-        hand=partial(Dice, hand.dice, hand.said) if hand and hand.dice else None,
+        hand=bound(Dice, hand.dice, hand.said) if hand and hand.dice else None,
         ribbons=tuple(_ribbon(each, say) for each in claims[-2:]),
         reported=_reported(claims[-1], say) if claims else (),
         reporter=badge(view.turn, say, Role.TITLE),

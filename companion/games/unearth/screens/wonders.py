@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.cards import FLAME, GREATER, LESSER, LETTERS
@@ -10,6 +9,7 @@ from companion.games.unearth.drawings import BORDER, own_icon
 from companion.games.unearth.pack_file import base_cards
 from companion.games.unearth.pictures import Ring
 from companion.games.unearth.screens.parts import badge, icon, seat_name, stone_counts
+from companion.screens.bound import always, bound
 from companion.screens.pages.collected import Collected, Entry
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
@@ -30,7 +30,7 @@ def ring(
     view: View, wonder: Wonder, say: Say, role: Role = Role.BODY, *, bare: bool = False
 ) -> Ring:
     """Return a wonder's ring, with its points, a star where they are counted, or a ruin."""
-    points = _printed(view, wonder)
+    points = None if wonder.end else str(_printed(view, wonder) or GAP)
     centre, sign = "", ""
     if wonder.tokens or bare:
         pass
@@ -87,17 +87,17 @@ def _build(view: View, say: Say, wonder: str) -> Pictured:
         SaidLine(needs(shown, say), small=Role.LABEL),
         SaidLine(say(f"wonder.{wonder}.effect"), Role.LABEL, small=Role.SMALL, small_until=4),
         SaidLine(_points(view, shown, say), Role.LABEL),
-        SaidLine(partial(stone_counts, view.seats[seat].stones, say), Role.LABEL, until=6),
+        SaidLine(bound(stone_counts, view.seats[seat].stones, say), Role.LABEL, until=6),
     )
     head = Heading(name, badge(seat, say), border=BORDER)
     small = (Text(name, Role.LABEL), Text(name, Role.TINY))
     return Pictured(
         head,
         lines,
-        partial(ring, view, shown, say),
+        bound(ring, view, shown, say),
         small=(Role.FIGURE,),
         band=ask,
-        small_head=Largest(partial(_title, head, seat, say), (Role.HEADING, Role.BODY), small),
+        small_head=Largest(bound(_title, head, seat, say), (Role.HEADING, Role.BODY), small),
     )
 
 
@@ -131,20 +131,20 @@ def wonders(view: View, say: Say) -> Page:
 
 def _entry(view: View, wonder: Wonder, say: Say) -> Entry:
     """Return a wonder by its ring, with what it is worth."""
-    points = _printed(view, wonder)
-
-    def worth(role: Role) -> Widget:
-        return Icon("star", role) if wonder.end else Text(str(points or GAP), role, whole=True)
-
+    points = None if wonder.end else str(_printed(view, wonder) or GAP)
     name, rule = (say(f"wonder.{wonder.id}.{each}") for each in ("name", "effect"))
-    return Entry(name, rule, partial(ring, view, wonder, say), worth)
+    return Entry(name, rule, bound(ring, view, wonder, say), bound(_worth, points))
+
+
+def _worth(points: str | None, role: Role) -> Widget:
+    return Icon("star", role) if points is None else Text(points, role, whole=True)
 
 
 def tokens(view: View, say: Say) -> Page:
     """Return the wonders of which there are tokens, and how many are left."""
     head = Heading(say("tokens.title"), icon("ring"))
     both = (base_cards().wonder(each) for each in (LESSER, GREATER))
-    lines = tuple(SaidLine(partial(_token, view, each, say), small=Role.SMALL) for each in both)
+    lines = tuple(SaidLine(bound(_token, view, each, say), small=Role.SMALL) for each in both)
     note = SaidLine(say("rules.ring"), Role.LABEL, until=3)
     return Page("tokens", Pictured(head, (*lines, note), small_head=head, apart=True))
 
@@ -164,9 +164,9 @@ def last_wonders(view: View, say: Say) -> Page:
     seat = view.turn if view.offer is None else view.offer
     sentence = say("last-wonders.text", seat=seat_name(seat, say))
     whose = Row((badge(seat, say, Role.TITLE), Grow(Text(sentence, Role.BODY))), gap=2)
-    counts = partial(stone_counts, view.seats[seat].stones, say)
+    counts = bound(stone_counts, view.seats[seat].stones, say)
     lines = (
-        SaidLine(lambda _: whose),
+        SaidLine(always(whose)),
         SaidLine(sentence, None, small=Role.LABEL),
         SaidLine(counts, small=Role.SMALL, small_until=4),
         SaidLine(say("last-wonders.then"), Role.LABEL),
@@ -182,4 +182,4 @@ def memorial_waits(view: View, say: Say) -> Page:
     head = Heading(say(f"wonder.{wonder.id}.name"), badge(seat, say), border=BORDER, lines=2)
     waits = SaidLine(say("memorial.waits", seat=seat_name(seat, say)), small=Role.LABEL)
     lines = (waits, SaidLine(say("memorial.look"), Role.LABEL))
-    return Page("memorial-waits", Pictured(head, lines, partial(ring, view, wonder, say)))
+    return Page("memorial-waits", Pictured(head, lines, bound(ring, view, wonder, say)))

@@ -15,7 +15,7 @@ from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import CardList
+    from companion.screens.pictures import MeaningList
     from companion.text.catalog import Say
 
 _AT_ONCE = 3
@@ -34,29 +34,29 @@ def _words_px(width: int, setting: Setting) -> int:
     return width - _indent(setting) - setting.units(1.5)
 
 
-def _item_px(widget: CardList, width: int, setting: Setting) -> int:
+def _item_px(widget: MeaningList, width: int, setting: Setting) -> int:
     """Return the height of an item: all are as high as the one with the most lines."""
     name, effect = _types(setting)
     lines = max(
-        len(effect.wrap(each.said, max(1, _words_px(width, setting)))) for each in widget.cards
+        len(effect.wrap(each.said, max(1, _words_px(width, setting)))) for each in widget.items
     )
     return name.height + setting.units(0.75) + effect.stack(lines) + setting.units(2.5)
 
 
-def measure_card_list(widget: CardList, room: Room, setting: Setting) -> Size:
-    """Return as wide as the room, with as many cards as fit; more where those are too few."""
+def measure_meaning_list(widget: MeaningList, room: Room, setting: Setting) -> Size:
+    """Return as wide as the room, with as many items as fit; more where those are too few."""
     item = _item_px(widget, room.width, setting)
-    shown = max(min(_AT_ONCE, len(widget.cards)), min(len(widget.cards), room.height // item))
+    shown = max(min(_AT_ONCE, len(widget.items)), min(len(widget.items), room.height // item))
     name, _ = _types(setting)
-    widest = max(name.width(each.word) for each in widget.cards) + _indent(setting)
+    widest = max(name.width(each.word) for each in widget.items) + _indent(setting)
     return Size.of(max(room.width, widest), shown * item)
 
 
-def paint_card_list(canvas: Canvas, widget: CardList, box: Rect) -> None:
-    """Draw the cards round the chosen one, which lies on black."""
+def paint_meaning_list(canvas: Canvas, widget: MeaningList, box: Rect) -> None:
+    """Draw the items round the chosen one, which lies on black."""
     setting = canvas.setting
     item = _item_px(widget, box.width, setting)
-    count = len(widget.cards)
+    count = len(widget.items)
     fitting = max(1, min(count, box.height // item))
     first = max(0, min(widget.chosen - fitting // 2, count - fitting))
     for index in range(fitting):
@@ -68,7 +68,7 @@ def paint_card_list(canvas: Canvas, widget: CardList, box: Rect) -> None:
         paint_more(canvas, box, fitting * item, up=False)
 
 
-def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
+def _item(canvas: Canvas, widget: MeaningList, number: int, row: Rect) -> None:
     setting = canvas.setting
     name, effect = _types(setting)
     ink = None
@@ -78,7 +78,7 @@ def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
         arm = name.rise // 2
         x, y = row.x + setting.units(1.25), row.y + setting.units(1.25) + name.rise // 2
         canvas.polygon(((x, y - arm), (x, y + arm), (x + arm, y)), ink)
-    words, what = widget.cards[number].word, widget.cards[number].said
+    words, what = widget.items[number].word, widget.items[number].said
     left, baseline = row.x + _indent(setting), row.y + setting.units(1.25) + name.rise
     canvas.text(name, left, baseline, words, ink)
     baseline += name.drop + setting.units(0.75) + effect.rise
@@ -86,12 +86,12 @@ def _item(canvas: Canvas, widget: CardList, number: int, row: Rect) -> None:
         canvas.text(effect, left, baseline + index * effect.leading, line, ink)
 
 
-def read_card_list(widget: CardList, say: Say) -> tuple[SpokenLine, ...]:
-    """Return a line for each card."""
+def read_meaning_list(widget: MeaningList, say: Say) -> tuple[SpokenLine, ...]:
+    """Return a line for each item."""
     return tuple(
         SpokenLine(labelled(each.word, each.said, say), chosen=number == widget.chosen)
-        for number, each in enumerate(widget.cards)
+        for number, each in enumerate(widget.items)
     )
 
 
-CARD_LIST = Mark(paint_card_list, measure_card_list, read_card_list)
+MEANING_LIST = Mark(paint_meaning_list, measure_meaning_list, read_meaning_list)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.screens.excerpts import Excerpt, Shortened
 from companion.screens.pages.foot import Foot
-from companion.screens.pages.kind import Kind, Shape
+from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -85,7 +85,7 @@ class CardWords:
 
 
 @frozen
-class Told(Kind):
+class CardsInWords(Kind):
     """Cards in words; what ``keep`` asks for goes first, then signs, then last words."""
 
     cards: tuple[CardWords, ...]
@@ -94,7 +94,7 @@ class Told(Kind):
     bare: bool = False
     """Whether a small page gives up the sign of a card rather than size of its words."""
 
-    def laid(self, shape: Shape) -> Widget:
+    def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         end = self.foot.lines()
         forms = (
