@@ -27,12 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from companion.engine.commands import Given
-    from companion.engine.game import Game
+    from companion.engine.game import AnyGame
     from companion.engine.options import Choices
     from companion.engine.play.report import GamesReport
     from companion.engine.play.values import BotTable
-
-    AnyGame = Game[Any, Any, Any, Any, Any]
 
 NO_SIMULATION = Simulation()
 """What plays a game that brings only rules."""

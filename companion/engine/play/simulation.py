@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from companion.engine.play.values import BotTable, Look, Outcome, PressMade
     from companion.engine.session import Moves, Session
 
-    Rotation = Callable[[Sequence[str], int, int], list[str]]
-
 RANDOM = "random"
 """The bot of a game that brings none."""
 
