@@ -82,7 +82,9 @@ def test_a_key_is_not_repeated_by_the_keyboard_s_own_repeat(box: SimulatedBox, p
         page.keyboard.down("a")
     page.keyboard.up("a")
     page.keyboard.press("d")
-    assert [box.pressed(), box.pressed()] == ["A", "D"]
+    first, second = box.pressed(), box.pressed()
+    assert first in {"A", "hold A"}, "a busy machine needs as long as a hold"
+    assert second == "D"
 
 
 def test_letters_typed_with_control_are_the_browser_s_own(box: SimulatedBox, page: Page) -> None:

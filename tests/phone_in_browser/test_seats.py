@@ -190,8 +190,8 @@ def test_a_press_names_the_page_that_it_saw(browser: Browser, table: PhoneTable)
     table.may_press = ["A"]
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
-        button(page, "A Flip").tap()
-        until(lambda: asked(table, "/press"))
+        with page.expect_response("**/press"):  # the table is published before it is answered
+            button(page, "A Flip").tap()
         table.page += 1  # the box has moved on, and the phone has not heard of it yet
         button(page, "A Flip").tap()
         page.get_by_text("The box has moved on. Look again.").wait_for()
