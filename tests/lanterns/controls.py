@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game
 from companion.engine.game import Browse, Control, Count, Play, Purpose, Secret
-from companion.engine.questions import Answer, Few, Fixed, ListStep, Many, Names
+from companion.engine.questions import Answer, Few, Fixed, ListStep, Many, Names, lines_of
 from companion.surface import Button, Gesture
 from lanterns.rules import (
     COLOURS,
@@ -39,7 +39,9 @@ def asked(view: View, focus: Focus) -> Question:
             return _rolling(view, focus)
         case Phase.HOOK:
             hung = {hook: Play((Hung(hook),)) if hook in view.free else None for hook in HOOKS}
-            return Names("hook", hung, "play.hook", "next", also=_offer(view))
+            offer = _offer(view)
+            behind = lines_of(offer)
+            return Names("hook", hung, "play.hook", "next", also=offer, behind=behind)
         case Phase.COLOUR:
             lit = (
                 Answer(f"colour.{colour}", "next", Play((Coloured(colour),))) for colour in COLOURS

@@ -1,7 +1,7 @@
 """No page lies or overflows: everything a game can show, on every panel, lying and standing.
 
-``make thorough`` has each page on each panel in one language, and above a strip on a third of the
-panels; the nightly has all of them in all languages, and all strips (``nightly_strips``).
+``make thorough`` has each page on a third of the panels, with tabs and above a strip, in one
+language each; the nightly has all of them in all languages, and all strips (``nightly_strips``).
 """
 
 from __future__ import annotations
@@ -101,10 +101,10 @@ def all_pages(panel: int, language: str) -> slice:
     return EVERY_PAGE
 
 
-def strips(panel: int, language: str) -> slice:
+def ninth(panel: int, language: str) -> slice:
     """Return one page of nine: of a third of the panels each has it in one language, in turn.
 
-    >>> shown = {(p, s): range(9)[strips(p, s)] for p in range(9) for s in LANGUAGES[:3]}
+    >>> shown = {(p, s): range(9)[ninth(p, s)] for p in range(9) for s in LANGUAGES[:3]}
     >>> sorted(page for pages in shown.values() for page in pages) == sorted([*range(9)] * 3)
     True
     """
@@ -134,10 +134,10 @@ def all_faults(
 EVERY_PART = pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
 IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 ON_EVERY_PANEL = pytest.mark.parametrize("group", range(GROUPS))
-THIRD_OR_ALL = pytest.mark.parametrize(
+NINTH_OR_ALL = pytest.mark.parametrize(
     "some",
     [
-        pytest.param(third, id="third", marks=pytest.mark.thorough),
+        pytest.param(ninth, id="ninth", marks=pytest.mark.thorough),
         pytest.param(all_pages, id="all", marks=pytest.mark.nightly),
     ],
 )
@@ -146,7 +146,7 @@ THIRD_OR_ALL = pytest.mark.parametrize(
 @ON_EVERY_PANEL
 @IN_EVERY_LANGUAGE
 @EVERY_PART
-@THIRD_OR_ALL
+@NINTH_OR_ALL
 def test_everything_fits(
     part: Callable[[], Iterator[Shown]],
     language: str,
@@ -164,4 +164,4 @@ def test_everything_fits_above_a_strip(
     part: Callable[[], Iterator[Shown]], language: str, group: int
 ) -> None:
     """Its words and its marks are beside tabs too."""
-    assert all_faults(part, language, group, strips, one_button=True) == []
+    assert all_faults(part, language, group, ninth, one_button=True) == []

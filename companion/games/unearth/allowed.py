@@ -41,7 +41,7 @@ def allowed_moves(state: State, seat: int | None = None) -> tuple[Move, ...]:
     """Return every move that a seat may make now; None is anybody at the table."""
     match state.phase:
         case Phase.OPENING:
-            return tuple(Began(first) for first in range(len(state.seats)))
+            return Began(state.first), Began((state.first + 1) % len(state.seats))
         case Phase.OVER:
             return ()
     ask = state.ask

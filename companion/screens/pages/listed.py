@@ -93,7 +93,7 @@ class Listed(Kind):
             listed = Grow(Row((listed, self.beside), gap=2))
         end = (*meant, *notes, *self.foot.lines())
         if shape.is_small:
-            return Column((Luxury(self.head, 5), listed, *end), gap=0.5)
+            return Column((Luxury(self.head, 5), listed, *end), gap=1)
         return Column((self.head, listed, *end), gap=1.5)
 
     def _meanings(self) -> Widget:
