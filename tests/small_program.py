@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from typing import TYPE_CHECKING
-from zipfile import ZipFile
+from zipfile import ZipFile, ZipInfo
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,19 +33,19 @@ if __name__ == "__main__":
 
 
 def library(folder: Path, word: str = "good") -> Path:
-    """Write the library's wheel into a folder."""
+    """Write the library's wheel into a folder: the same bytes whatever the clock says."""
     folder.mkdir(parents=True, exist_ok=True)
     wheel = folder / f"{LIBRARY}-1.0-py3-none-any.whl"
     about = f"{LIBRARY}-1.0.dist-info"
+    written = {
+        f"{LIBRARY}/__init__.py": f"WORD = {word!r}\n",
+        f"{about}/METADATA": f"Metadata-Version: 2.1\nName: {LIBRARY}\nVersion: 1.0\n",
+        f"{about}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        f"{about}/RECORD": "",
+    }
     with ZipFile(wheel, "w") as archive:
-        archive.writestr(f"{LIBRARY}/__init__.py", f"WORD = {word!r}\n")
-        archive.writestr(
-            f"{about}/METADATA", f"Metadata-Version: 2.1\nName: {LIBRARY}\nVersion: 1.0\n"
-        )
-        archive.writestr(
-            f"{about}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        )
-        archive.writestr(f"{about}/RECORD", "")
+        for name, text in written.items():
+            archive.writestr(ZipInfo(name), text)
     return wheel
 
 
