@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.games.cartographers.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.seat_map import page_hex
-from companion.games.cartographers.sheet import parse_sheet, printed
-from companion.games.cartographers.state import MapTurn, Options, Phase, Seen
-from companion.games.unearth.moves import Began
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.sheet import parse_sheet, printed
+from companion.games.cartographers.rules.state import MapTurn, Options, Phase, Seen
+from companion.games.unearth.rules.moves import Began
 from companion.seats import Drew, Said
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from phone_table import PhoneTable
 
-    from companion.games.cartographers.state import View
+    from companion.games.cartographers.view.view import View
 
 SUMMER = """
 .FF.VVVV.A.

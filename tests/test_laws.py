@@ -36,8 +36,8 @@ APP = "the app is built in layers, and no wing knows another one"
 BROKEN = (
     (SHARED, "hardware/signals.py", "import companion.errors"),
     (EDGES, "companion/app/step.py", "import hardware.signals"),
-    (EDGES, "companion/games/cartographers/view.py", "from hardware.clock import now"),
-    (EDGES, "companion/games/cartographers/view.py", "import hardware.lamp"),
+    (EDGES, "companion/games/cartographers/view/view.py", "from hardware.clock import now"),
+    (EDGES, "companion/games/cartographers/view/view.py", "import hardware.lamp"),
     (EDGES, "companion/screens/paint.py", "from hardware.machine import Machine"),
     (EDGES, "companion/surface/frames.py", "import hardware.errors"),
     (
@@ -52,11 +52,16 @@ BROKEN = (
     ),
     (APP, "companion/app/places/about.py", "from companion.app.values import App"),
     (APP, "companion/app/wings/hall.py", "import companion.app.wings.hands"),
-    ("the core does no I/O", "companion/games/cartographers/rules.py", "import pathlib"),
+    ("the core does no I/O", "companion/games/cartographers/rules/rules.py", "import pathlib"),
     (
         "games do not know each other",
         "companion/games/unearth/__init__.py",
         "import companion.games.cartographers",
+    ),
+    (
+        "every game has the same rooms, in layers",
+        "companion/games/unearth/questions/controls.py",
+        "import companion.games.unearth.pages.turn",
     ),
 )
 """Contracts of pyproject.toml, each with a file and a line that breaks it."""
@@ -128,7 +133,8 @@ def test_a_broken_contract_is_seen(copied: Path) -> None:
     for contract, name, line in BROKEN:
         assert f"{contract} BROKEN" in reported
         section = reported.partition(f"{contract}\n{'-' * len(contract)}\n")[2]
-        assert planted(name, line) in section.partition("\n---")[0], (contract, name)
+        lines = " ".join(section.partition("\n---")[0].split())  # a long one is wrapped
+        assert planted(name, line) in lines, (contract, name)
 
 
 @pytest.mark.parametrize("line", ["import random", "import time", "from time import sleep"])
@@ -327,7 +333,7 @@ def test_the_command_line_names_nothing_of_a_game() -> None:
     ("line", "word"),
     [
         ('find_game("cartographers")', "cartographers"),
-        ("from companion.games.cartographers.table import Readings", "cartographers"),
+        ("from companion.games.cartographers.play.table import Readings", "cartographers"),
         ("import companion.games.cartographers", "cartographers"),
         ("print(args.side)", "side"),
         ('choices["players"]', "players"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games import second_opinion
+from games.cartographers import second_opinion
 
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.games.cartographers.cards import AmbushCard
-from companion.games.cartographers.state import (
+from companion.games.cartographers.play.table import edicts_in_force
+from companion.games.cartographers.rules.cards import AmbushCard
+from companion.games.cartographers.rules.state import (
     Flipped,
     GameClosed,
     Phase,
@@ -17,11 +18,11 @@ from companion.games.cartographers.state import (
     SeasonClosed,
     SpotPassed,
 )
-from companion.games.cartographers.table import edicts_in_force
 
 if TYPE_CHECKING:
     from companion.engine.code import Deal
-    from companion.games.cartographers.state import Move, View
+    from companion.games.cartographers.rules.state import Move
+    from companion.games.cartographers.view.view import View
 
 Board = list[list[str]]
 SIGNS = {"forest": "F", "village": "V", "farm": "A", "water": "W", "monster": "M"}

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from benchmarks.pace import look
 from benchmarks.plain_table import play_plainly
 from benchmarks.rows import MICROSECONDS, MILLISECONDS, row, timed
-from games import second_opinion
+from games.cartographers import second_opinion
 from games.plans import plan_of
 
 from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
-from companion.games.cartographers.bots import RandomBot
-from companion.games.cartographers.cards import ExploreCard
-from companion.games.cartographers.cells import clusters
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.placement import legal_placements, task_of
-from companion.games.cartographers.player import Player
-from companion.games.cartographers.scoring import SCORERS, stars
-from companion.games.cartographers.sheet import printed
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.play.bots import RandomBot
+from companion.games.cartographers.rules.cards import ExploreCard
+from companion.games.cartographers.rules.cells import clusters
+from companion.games.cartographers.rules.placement import legal_placements, task_of
+from companion.games.cartographers.rules.player import Player
+from companion.games.cartographers.rules.scoring import SCORERS, stars
+from companion.games.cartographers.rules.sheet import printed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from benchmarks.rows import Row
 
     from companion.engine.play.plan import GamesPlan
-    from companion.games.cartographers.sheet import Sheet
+    from companion.games.cartographers.rules.sheet import Sheet
 
 PACK = base_pack()
 CARDS = [card for card in PACK.explore.values() if isinstance(card, ExploreCard)]

@@ -14,7 +14,7 @@ from companion.app.places.menu import menu_items
 from companion.app.values import DrawSeed, Halt, PanelFailed, Record, Seeded, Show, Signal, Stop
 from companion.engine.code import easy_deal
 from companion.fields import read_toml
-from companion.games.cartographers.added_cards import read_pack, skeleton
+from companion.games.cartographers.packs.added_cards import read_pack, skeleton
 from companion.surface import Alert, Press
 from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language

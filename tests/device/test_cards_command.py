@@ -14,7 +14,7 @@ from games.cadwallon.own import BLANK, part, text, values, whole
 from companion.card_files import read_whole
 from companion.cli import main
 from companion.cli.owned_packs import cards_folder, own_cards
-from companion.games.cadwallon.own_deck import blank_pack
+from companion.games.cadwallon.packs.own_deck import blank_pack
 from companion.journal import read
 from hardware.machine import Machine
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.engine.daily import daily_deal
 from companion.games.cartographers import GAME
-from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.packs.file import base_pack
 from hardware.clock import today
 
 if TYPE_CHECKING:

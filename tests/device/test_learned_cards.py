@@ -22,7 +22,7 @@ from companion.cli.box import opened_app
 from companion.engine.code import Deal
 from companion.fields import MOST_BYTES
 from companion.games import find_game
-from companion.games.cadwallon.own_deck import blank_pack, known_of
+from companion.games.cadwallon.packs.own_deck import blank_pack, known_of
 from companion.journal import Journal
 from companion.screens.paint import laid_out
 from hardware.panels.specs import SPECS

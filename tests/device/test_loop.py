@@ -27,7 +27,7 @@ from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
 from companion.daemon.world import JournalChanged, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
-from companion.games.cartographers.state import Flipped
+from companion.games.cartographers.rules.state import Flipped
 from companion.journal import Journal
 from companion.service import Service
 from companion.surface import Button, Edge, Ink, PanelSpec, Press

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from games.test_added_cards import SKELETON, own
+from games.cartographers.test_added_cards import SKELETON, own
 
 from companion.cli.owned_packs import own_packs, packs_folder
 from companion.errors import BadPack

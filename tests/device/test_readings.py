@@ -14,8 +14,8 @@ from companion.cli.readings import chosen_readings
 from companion.config import Config, parse
 from companion.errors import ConfigError
 from companion.games import all_games, all_readings
-from companion.games.cartographers.placement import Fallback
-from companion.games.cartographers.skills import CureWounds
+from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.skills import CureWounds
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox, deal
-from games.test_added_cards import other, own
+from games.cartographers.test_added_cards import other, own
 
 from companion.app.memory import Draft, Memory
 from companion.app.opening import Wish

@@ -12,7 +12,7 @@ import termios
 from typing import TYPE_CHECKING
 
 import pytest
-from games.playing import PACK
+from games.cartographers.playing import PACK
 from PIL import Image
 
 from companion.cli import simulate

@@ -16,7 +16,7 @@ from companion.engine.play.fingers import MOST_DEEP, PageChange, SimulatedFinger
 from companion.engine.questions import Fixed
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
-from companion.games.unearth.moves import Began, Dug
+from companion.games.unearth.rules.moves import Began, Dug
 from companion.surface import Button
 
 if TYPE_CHECKING:

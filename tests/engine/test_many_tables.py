@@ -17,7 +17,7 @@ from companion.engine.many_tables import (
 )
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.games.cartographers.state import (
+from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
     Flipped,
     ScoreEntered,

@@ -21,8 +21,8 @@ from companion.app.values import App, Started
 from companion.config import Config, parse
 from companion.data import read_packaged
 from companion.errors import BadPack, ConfigError, JournalCorrupt, JournalError
-from companion.games.cartographers.cards import Pack
-from companion.games.cartographers.pack_file import parse_pack
+from companion.games.cartographers.packs.file import parse_pack
+from companion.games.cartographers.rules.cards import Pack
 from companion.journal import Journal, chain, lines, read
 
 LONGEST_ERROR = 100_000

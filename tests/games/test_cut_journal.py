@@ -19,8 +19,8 @@ from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import Show, Started
 from companion.cli.box import opened_app
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.rules.moves import (
     AgentPlaced,
     AgentReported,
     ConditionRead,
@@ -28,8 +28,8 @@ from companion.games.cadwallon.moves import (
     RoundSettled,
     SecretSeen,
 )
-from companion.games.unearth.moves import Built, Dug, Played, StoneTaken
-from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.moves import Built, Dug, Played, StoneTaken
 from companion.journal import Journal, lines
 from companion.journal.recovery import recovered
 

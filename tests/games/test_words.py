@@ -14,12 +14,12 @@ import pytest
 from games_of_tests.every import EVERY
 
 import companion
-from companion.games.cadwallon.cards import SEATS, CardKind
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.screens.pieces import card_key
-from companion.games.cartographers.cards import Terrain
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.unearth.pack_file import base_cards
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.pages.pieces import card_key
+from companion.games.cadwallon.rules.cards import SEATS, CardKind
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.unearth.packs.file import base_cards
 from companion.text import breaks
 from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
 from companion.text.languages import SECTION, Script, find_language

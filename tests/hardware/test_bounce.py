@@ -18,7 +18,7 @@ from companion.daemon import gesture_rules
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.games.cartographers.state import Flipped
+from companion.games.cartographers.rules.state import Flipped
 from companion.surface import Button, Gesture
 from hardware.buttons.gestures import GestureRules, Gestures, Touch
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from companion.games.cartographers.drawings import own_icon
-from companion.games.cartographers.icons import ICONS as LAND
+from companion.games.cartographers.drawings.icons import ICONS as LAND
+from companion.games.cartographers.drawings.named import own_icon
 from companion.screens.icons.own import ICONS
 from companion.screens.icons.plain import in_few_strokes
 from companion.surface import Frame, Ink, Rect

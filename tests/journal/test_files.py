@@ -15,7 +15,7 @@ from journal.full_disk import full_disk, needs_full
 from companion.app.memory import Dealt, LanguageChosen, Pressed, Undone
 from companion.engine.session import Session
 from companion.errors import JournalBusy, JournalFull
-from companion.games.cartographers.state import Flipped
+from companion.games.cartographers.rules.state import Flipped
 from companion.journal import Journal, newest, read
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from games.test_added_cards import other, own
+from games.cartographers.test_added_cards import other, own
 
 from companion.app.memory import Dealt, Drafted, Memory, Pressed, TableChanged, Undone
 from companion.app.places.set_up.draft import new_draft
@@ -19,7 +19,7 @@ from companion.engine.session import Session
 from companion.errors import JournalCorrupt, JournalForeign
 from companion.games import cartographers
 from companion.games.cartographers import GAME
-from companion.games.cartographers.state import Flipped, SpotPassed
+from companion.games.cartographers.rules.state import Flipped, SpotPassed
 from companion.journal import chain, read
 from companion.journal.chain import LONGEST
 from companion.journal.lines import line

@@ -20,7 +20,7 @@ from companion.app.places.menu import menu_items
 from companion.app.values import App
 from companion.cli import main
 from companion.engine.game import Result
-from companion.games.cartographers.state import PlayersCounted, ScoreEntered
+from companion.games.cartographers.rules.state import PlayersCounted, ScoreEntered
 from companion.journal import Journal, PastReader, reading
 from companion.journal import history as journal_history
 

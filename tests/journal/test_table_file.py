@@ -10,7 +10,7 @@ from device.playing import deal
 from companion.engine.many_tables import own_presses, with_own
 from companion.engine.session import Session
 from companion.errors import JournalFull
-from companion.games.cartographers.state import (
+from companion.games.cartographers.rules.state import (
     Flipped,
     ScoreEntered,
     SeasonClosed,

@@ -12,7 +12,7 @@ import pytest
 from journal.test_files import dealt
 
 from companion.app.memory import Pressed
-from companion.games.cartographers.state import Flipped
+from companion.games.cartographers.rules.state import Flipped
 from companion.journal import Journal, chain
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs pipes and devices")

@@ -14,8 +14,8 @@ from waiting import until
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
-from companion.games.cartographers.placement import Fallback
-from companion.games.cartographers.skills import CureWounds
+from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.skills import CureWounds
 from companion.journal.seat_file import SeatFile
 from companion.phone.page_state import PageState
 from companion.phone.seat_folders import SeatedGame

@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 from phone_table import words_of
 
 from companion.games import GAMES
-from companion.games.cartographers.icons import ICONS as GAME_ICONS
+from companion.games.cartographers.drawings.icons import ICONS as GAME_ICONS
 from companion.phone.files import FOLDER as PAGE
 from companion.screens.icons.own import ICONS
 from companion.text.catalog import BREAK, LANGUAGES, catalog

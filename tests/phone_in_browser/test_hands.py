@@ -16,7 +16,7 @@ from companion.engine.code import Deal
 from companion.engine.hands import hand_of
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.games.unearth.moves import Dug, Played
+from companion.games.unearth.rules.moves import Dug, Played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from browser import needs_chromium
 from phone_browser import button, phone, tab
 from playwright.sync_api import expect
 
-from companion.games.cartographers.state import Phase
+from companion.games.cartographers.rules.state import Phase
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable

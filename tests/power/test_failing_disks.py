@@ -17,7 +17,7 @@ from power.games import FOLDER, Cuts, Known, clear, known
 from companion.app.memory import Dealt, LanguageChosen, Memory, Pressed, Undone, remember
 from companion.engine.session import Session
 from companion.errors import IllegalMove, JournalFull
-from companion.games.cartographers.state import Flipped
+from companion.games.cartographers.rules.state import Flipped
 from companion.journal import Journal
 
 if TYPE_CHECKING:

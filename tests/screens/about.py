@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.cards import LETTERS, AmbushCard, ExploreCard
-from companion.games.cartographers.cells import space_names
-from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard
+from companion.games.cartographers.rules.cells import space_names
+from companion.games.cartographers.samples.every import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

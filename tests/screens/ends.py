@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.scores import MONSTERS, PLAYERS, TOTAL, cells, numbers
-from companion.games.cartographers.state import Tally
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.scores import MONSTERS, PLAYERS, TOTAL, cells, numbers
+from companion.games.cartographers.rules.state import Tally
+from companion.games.cartographers.samples.every import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,17 +17,18 @@ from screens import ends
 from companion.app.samples import lone_screen_of, screen_of
 from companion.engine.game import Sample
 from companion.games.cartographers import GAME
-from companion.games.cartographers.ambush import walk
-from companion.games.cartographers.cards import ExploreCard, RuinsCard
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.state import Options, Phase, Seen, Spot
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.ambush import walk
+from companion.games.cartographers.rules.cards import ExploreCard, RuinsCard
+from companion.games.cartographers.rules.state import Options, Phase, Seen
+from companion.games.cartographers.samples.every import SAMPLES
+from companion.games.cartographers.view.view import Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from companion.games.cartographers.cards import ScoringCard
-    from companion.games.cartographers.state import View
+    from companion.games.cartographers.rules.cards import ScoringCard
+    from companion.games.cartographers.view.view import View
     from companion.screens.widgets import Screen
 
 Shown = tuple[Any, ...]

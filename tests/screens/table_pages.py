@@ -6,21 +6,22 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.ambush import walk
-from companion.games.cartographers.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.marks.shapes import cell_px
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.pictures import Choice
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens import page
-from companion.games.cartographers.state import Options, Seen, Spot
+from companion.games.cartographers.drawings.marks.shapes import cell_px
+from companion.games.cartographers.drawings.pictures import Choice
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.pages import page
+from companion.games.cartographers.rules.ambush import walk
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.state import Options, Seen
+from companion.games.cartographers.samples.every import SAMPLES
+from companion.games.cartographers.view.view import Spot
 from companion.screens.room import Room
 from companion.screens.widgets import Screen
 from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.cards import MapSide
-    from companion.games.cartographers.state import View
+    from companion.games.cartographers.rules.cards import MapSide
+    from companion.games.cartographers.view.view import View
     from companion.screens.layout import Layout
 
 EXPLORE = tuple(card for card in base_pack().explore.values() if isinstance(card, ExploreCard))

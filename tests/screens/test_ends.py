@@ -17,11 +17,11 @@ from screens.test_everything import faults
 from screens.test_pages import PANELS
 
 from companion.app.samples import samples
-from companion.games.cartographers import scoring
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens.standings import standings
-from companion.games.cartographers.state import Tally
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.pages.standings import standings
+from companion.games.cartographers.rules import scoring
+from companion.games.cartographers.rules.state import Tally
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
 from companion.screens.reading import reading

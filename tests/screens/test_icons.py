@@ -10,7 +10,7 @@ from PIL import Image
 from companion.cli import main
 from companion.errors import UnknownIcon
 from companion.games import all_games
-from companion.games.cartographers.drawings import own_icon
+from companion.games.cartographers.drawings.named import own_icon
 from companion.screens.icons import draw_icon
 from companion.screens.icons.own import ICONS as OWN
 from companion.screens.icons.sets import SIDE, find_icon

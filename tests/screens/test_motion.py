@@ -14,8 +14,8 @@ from glass import MONO, marked, plain
 from companion.app.samples import samples, screen_of
 from companion.engine.game import Sample
 from companion.games.cartographers import GAME
-from companion.games.cartographers.pictures import Track
-from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.drawings.pictures import Track
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.canvas import Canvas
 from companion.screens.marks.furniture import page_box
 from companion.screens.marks.tab_rows import drawn_tabs

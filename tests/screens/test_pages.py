@@ -13,10 +13,10 @@ from screens.unsaid import unsaid_on
 
 from companion.app.samples import samples
 from companion.games import GAMES, find_game
-from companion.games.cartographers.drawings import BORDER, own_icon
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens import NUMBER_PAGES, PAGES, page
+from companion.games.cartographers.drawings.named import BORDER, own_icon
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.pages import NUMBER_PAGES, PAGES, page
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.device import facts_page, list_page, notice_page
 from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out

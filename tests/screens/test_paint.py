@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from screens.reading import track
 
-from companion.games.cartographers.pictures import Track
-from companion.games.cartographers.samples import SAMPLES
-from companion.games.cartographers.screens import number_page, page
+from companion.games.cartographers.drawings.pictures import Track
+from companion.games.cartographers.pages import number_page, page
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import paint
 from companion.screens.widgets import Page, Screen, Tab, Text
 from companion.surface import Button, Edge, Frame, Ink, PanelSpec

@@ -22,10 +22,10 @@ from screens.reading import GAPPED, NEIGHBOURS, Cells, drawn, map_spots, shapes
 from tesseract import LANGUAGES, needs_tesseract, read, read_pages
 
 from companion.app.samples import samples
-from companion.games.cartographers.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.cells import space_names
-from companion.games.cartographers.pictures import Board
-from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.drawings.pictures import Board
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.cells import space_names
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import ink, laid_out, paint
 from companion.text.catalog import BREAK, Say, catalog
 from hardware.panels.specs import SPECS, find_spec

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from engine.answers import with_value
 from every_panel import panels_and_languages
-from games.test_added_cards import own
+from games.cartographers.test_added_cards import own
 from games_of_tests.every import every_game, in_one_house
 
 from companion.app.known import Device

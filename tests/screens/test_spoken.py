@@ -6,7 +6,7 @@ import pytest
 from screens.holding import hold_word
 
 from companion.app.samples import samples
-from companion.games.cartographers.pictures import Choice, DrawnShape
+from companion.games.cartographers.drawings.pictures import Choice, DrawnShape
 from companion.screens.paint import paint
 from companion.screens.pictures import Item, ListMenu, Seal
 from companion.screens.reading import reading

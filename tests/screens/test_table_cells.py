@@ -10,7 +10,7 @@ from screens.table_pages import AMBUSHES, ambush_pages, cells, explore_pages, pa
 
 from companion.app.samples import samples
 from companion.app.words import words
-from companion.games.cartographers.samples import SAMPLES
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.text.catalog import BREAK
 from hardware.panels.specs import SPECS
@@ -19,7 +19,7 @@ from hardware.panels.turned import stood
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games.cartographers.cards import AmbushCard, Shape
+    from companion.games.cartographers.rules.cards import AmbushCard, Shape
     from companion.screens.layout import Layout
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games.playing import deal as deal_cards
-from games.playing import flip, play, rules_for
+from games.cartographers.playing import deal as deal_cards
+from games.cartographers.playing import flip, play, rules_for
 from seats.seated import SeatHand
 
-from companion.games.cartographers.cells import cell_set
-from companion.games.cartographers.seat_map import page_hex
+from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.rules.cells import cell_set
 
 if TYPE_CHECKING:
     from companion.engine.session import Session
-    from companion.games.cartographers.rules import CartographersRules
-    from companion.games.cartographers.state import Move, State
+    from companion.games.cartographers.rules.rules import CartographersRules
+    from companion.games.cartographers.rules.state import Move, State
 
 
 class StackedBox:

@@ -6,17 +6,19 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from games.boards import grown, played
-from games.playing import PACK, deal, flip, rules_for
+from games.cartographers.boards import grown, played
+from games.cartographers.playing import PACK, deal, flip, rules_for
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.seats import SeatNotes, SeatRefusal
-from companion.games.cartographers.ambush import find_spot
-from companion.games.cartographers.cards import AmbushCard, ExploreCard, Terrain
-from companion.games.cartographers.cells import BOARD, cell_set, space_names, spaces
-from companion.games.cartographers.facts import facts
-from companion.games.cartographers.placement import (
+from companion.games.cartographers.phone.seat_map import SeatMap, page_cells, page_hex
+from companion.games.cartographers.phone.seat_tasks import SeatTask
+from companion.games.cartographers.phone.seat_verbs import SEAT
+from companion.games.cartographers.rules.ambush import find_spot
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard, Terrain
+from companion.games.cartographers.rules.cells import BOARD, cell_set, space_names, spaces
+from companion.games.cartographers.rules.placement import (
     Fallback,
     Placement,
     legal_placements,
@@ -24,15 +26,13 @@ from companion.games.cartographers.placement import (
     shape_of,
     task_of,
 )
-from companion.games.cartographers.scoring import haunted, stars
-from companion.games.cartographers.seat_map import SeatMap, page_cells, page_hex
-from companion.games.cartographers.seat_tasks import SeatTask
-from companion.games.cartographers.seat_verbs import SEAT
+from companion.games.cartographers.rules.scoring import haunted, stars
+from companion.games.cartographers.view.facts import facts
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.placement import Task
-    from companion.games.cartographers.player import Player
+    from companion.games.cartographers.rules.placement import Task
+    from companion.games.cartographers.rules.player import Player
 
 CARDS = [each.id for each in PACK.explore.values() if isinstance(each, ExploreCard)]
 MONSTERS = list(PACK.ambush)

@@ -14,12 +14,12 @@ from seats.stacked import (
 from companion.engine.notation import read_move
 from companion.engine.seats import SeatRefusal
 from companion.games.cartographers import GAME
-from companion.games.cartographers.facts import facts
-from companion.games.cartographers.state import (
+from companion.games.cartographers.rules.state import (
     GameClosed,
     SeasonBegun,
     SeasonClosed,
 )
+from companion.games.cartographers.view.facts import facts
 from companion.seats import (
     entry_for_box,
     places_of,

@@ -20,11 +20,11 @@ from seats.stacked import (
 
 from companion.engine.seats import SeatRefusal
 from companion.games.cartographers import GAME
-from companion.games.cartographers.facts import facts
-from companion.games.cartographers.state import (
+from companion.games.cartographers.rules.state import (
     AmbushMet,
     TimeAdded,
 )
+from companion.games.cartographers.view.facts import facts
 from companion.seats import (
     Drew,
     SeatMemory,

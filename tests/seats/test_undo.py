@@ -16,17 +16,17 @@ from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
-from companion.games.cartographers.cards import Terrain
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.placement import Placement
-from companion.games.cartographers.player import Player
-from companion.games.cartographers.seat_map import page_cells
-from companion.games.cartographers.sheet import printed
-from companion.games.cartographers.state import ScoreEntered
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.phone.seat_map import page_cells
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.placement import Placement
+from companion.games.cartographers.rules.player import Player
+from companion.games.cartographers.rules.sheet import printed
+from companion.games.cartographers.rules.state import ScoreEntered
 from companion.seats import Drew, Erased, Paid, SeatMemory, noted, pad_json, sheet_json
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.cells import CellSet
+    from companion.games.cartographers.rules.cells import CellSet
 
 Action = tuple[str, int, int]
 DOES = (

@@ -11,20 +11,20 @@ from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
-from companion.games.cartographers.bots import BOTS
-from companion.games.cartographers.cards import Terrain
-from companion.games.cartographers.facts import solo_rating
-from companion.games.cartographers.placement import Fallback, Placement
-from companion.games.cartographers.scoring import places, title
-from companion.games.cartographers.seat_map import kept_values, page_cells, page_hex
-from companion.games.cartographers.seat_tasks import task_at
-from companion.games.cartographers.state import Phase, ScoreEntered, SpotPassed
-from companion.games.cartographers.table import Readings, Table, edicts_in_force
+from companion.games.cartographers.phone.seat_map import kept_values, page_cells, page_hex
+from companion.games.cartographers.phone.seat_tasks import task_at
+from companion.games.cartographers.play.bots import BOTS
+from companion.games.cartographers.play.table import Readings, Table, edicts_in_force
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.placement import Fallback, Placement
+from companion.games.cartographers.rules.scoring import places, title
+from companion.games.cartographers.rules.state import Phase, ScoreEntered, SpotPassed
+from companion.games.cartographers.view.facts import solo_rating
 from companion.seats import neighbours, places_of
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.bots import Bot
-    from companion.games.cartographers.state import View
+    from companion.games.cartographers.play.bots import Bot
+    from companion.games.cartographers.view.view import View
 
 
 def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Placement | None:

@@ -6,64 +6,29 @@ name is ``GAME``.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Game, Private, Sample
-from companion.games.cadwallon import own_deck
-from companion.games.cadwallon.controls import asked, private_controls, seat_name
-from companion.games.cadwallon.drawings import BORDER, own_icon
-from companion.games.cadwallon.facts import facts, replay_line, result
-from companion.games.cadwallon.moves import MOVES, Move
-from companion.games.cadwallon.options import OPTIONS
-from companion.games.cadwallon.page_names import RULES_PAGES
-from companion.games.cadwallon.rules import CadwallonRules
-from companion.games.cadwallon.screens import curtain, page, private_page
-from companion.games.cadwallon.state import Phase, State
-from companion.surface import Alert
+from companion.engine.game import Game, Private
+from companion.engine.lazy import load
+from companion.games.cadwallon.drawings.named import BORDER, own_icon
+from companion.games.cadwallon.packs import own_deck
+from companion.games.cadwallon.pages import curtain, page, private_page
+from companion.games.cadwallon.questions.controls import asked, private_controls, seat_name
+from companion.games.cadwallon.questions.page_names import RULES_PAGES
+from companion.games.cadwallon.rules.moves import MOVES, Move
+from companion.games.cadwallon.rules.options import OPTIONS
+from companion.games.cadwallon.rules.rules import CadwallonRules
+from companion.games.cadwallon.view.alerts import alert, is_over
+from companion.games.cadwallon.view.facts import facts, replay_line, result
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from companion.engine.game import Focus
-    from companion.engine.rules import Setup
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.rules.state import State
+    from companion.games.cadwallon.view.view import View
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
 __all__ = ["GAME"]
-
-
-def rules(setup: Setup) -> CadwallonRules:
-    """Return the rules of a game with these choices."""
-    return CadwallonRules(setup)
-
-
-def samples() -> Mapping[str, Sample[View]]:
-    """Return a view and a page for everything that a page may have to show."""
-    from companion.games.cadwallon.samples import SAMPLES  # noqa: PLC0415 - no game needs them
-
-    return SAMPLES
-
-
-def private_samples() -> Mapping[str, tuple[View, str, Focus]]:
-    """Return a view and a place for every private page."""
-    from companion.games.cadwallon.samples import PRIVATE_SAMPLES  # noqa: PLC0415 - as above
-
-    return PRIVATE_SAMPLES
-
-
-def is_over(view: View) -> bool:
-    """Say whether all is added up."""
-    return view.phase is Phase.OVER
-
-
-def alert(before: View, after: View) -> Alert | None:
-    """Return what a press alerts the players to: the page of control, the end."""
-    if after.phase is before.phase:
-        return None
-    if after.phase is Phase.OVER:
-        return Alert.CLOSING
-    return Alert.DANGER if after.phase is Phase.CONTROL else None
 
 
 GAME: Game[State, Move, View, Say, Page] = Game(
@@ -72,7 +37,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     rules_version=1,
     text="companion.games.cadwallon",
     options=OPTIONS,
-    rules=rules,
+    rules=CadwallonRules,
     moves=MOVES,
     asks=asked,
     is_over=is_over,
@@ -80,9 +45,15 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     page=page,
     facts=facts,
     result=result,
-    samples=samples,
+    samples=partial(load, "companion.games.cadwallon.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
-    private=Private(seat_name, private_page, private_controls, private_samples, curtain),
+    private=Private(
+        seat_name,
+        private_page,
+        private_controls,
+        partial(load, "companion.games.cadwallon.samples.every:PRIVATE_SAMPLES"),
+        curtain,
+    ),
     secrets=True,
     emblem=own_icon("emblem"),
     border=BORDER,
@@ -92,8 +63,8 @@ GAME: Game[State, Move, View, Say, Page] = Game(
         "score": "companion.games.cadwallon.verbs.score:SCORE",
         "control": "companion.games.cadwallon.verbs.control:CONTROL",
     },
-    prints={"mat": "companion.games.cadwallon.mat:MAT"},
-    documents="companion.games.cadwallon.documents:DOCUMENTS",
-    simulation="companion.games.cadwallon.play:SIMULATION",
-    hand="companion.games.cadwallon.hand:HAND",
+    prints={"mat": "companion.games.cadwallon.paper.mat:MAT"},
+    documents="companion.games.cadwallon.samples.documents:DOCUMENTS",
+    simulation="companion.games.cadwallon.play.counted:SIMULATION",
+    hand="companion.games.cadwallon.phone.hand:HAND",
 )

@@ -10,19 +10,19 @@ import pytest
 from companion.engine.options import chosen
 from companion.engine.rules import Setup
 from companion.errors import IllegalMove
-from companion.games.cadwallon import invariants
-from companion.games.cadwallon.cards import CardKind, DistrictCard
-from companion.games.cadwallon.deck_file import demo_deck, doubled
-from companion.games.cadwallon.options import OPTIONS, HouseRules, city_options
-from companion.games.cadwallon.points import HeldCard
-from companion.games.cadwallon.rules import CadwallonRules
-from companion.games.cadwallon.state import Phase, PlayerCards, State
-from companion.games.cadwallon.streets import by_name
+from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.cards import CardKind, DistrictCard
+from companion.games.cadwallon.rules.options import OPTIONS, HouseRules, city_options
+from companion.games.cadwallon.rules.points import HeldCard
+from companion.games.cadwallon.rules.rules import CadwallonRules
+from companion.games.cadwallon.rules.state import Phase, PlayerCards, State
+from companion.games.cadwallon.rules.streets import by_name
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.moves import Move
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.rules.moves import Move
+    from companion.games.cadwallon.view.view import View
 
 CODE = "A-CODE"
 BLUE, YELLOW, BROWN, GREY = range(4)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from companion.data import read_packaged
-from companion.games.cadwallon.cards import GUILDS, Tool
-from companion.games.cadwallon.deck_file import PACKS, SKELETON
-from companion.games.cadwallon.deck_text import plain_text
-from companion.games.cadwallon.own_deck import own_pack
+from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON
+from companion.games.cadwallon.packs.deck_text import plain_text
+from companion.games.cadwallon.packs.own_deck import own_pack
+from companion.games.cadwallon.rules.cards import GUILDS, Tool
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.rules.state import PAPER, Phase
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     import random  # noqa: TID251 - a test's own luck
     from collections.abc import Iterable
 
-    from companion.games.cadwallon.state import PlayerCards, State
+    from companion.games.cadwallon.rules.state import PlayerCards, State
 
 
 def hidden_otherwise(state: State, luck: random.Random, but: int | None = None) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.sample_lists import samples
-from companion.games.cadwallon.screens import page
+from companion.games.cadwallon.pages import page
+from companion.games.cadwallon.samples.lists import samples
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Screen, Tab
 from companion.surface import Button
@@ -14,7 +14,7 @@ from companion.text.catalog import BREAK, catalog
 
 if TYPE_CHECKING:
     from companion.engine.game import Sample
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.view.view import View
     from companion.surface import PanelSpec
 
 TEXT = "companion.games.cadwallon"

@@ -10,16 +10,17 @@ from companion.engine.game import START, Focus, Play, Point
 from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.engine.session import Session
-from companion.games.cadwallon import GAME, invariants
-from companion.games.cadwallon.deck_file import parse_deck
-from companion.games.cadwallon.moves import AgentReported, CardShown
-from companion.games.cadwallon.rules import listed_deck
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon.packs.deck_file import parse_deck
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.moves import AgentReported, CardShown
+from companion.games.cadwallon.rules.rules import listed_deck
+from companion.games.cadwallon.rules.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from companion.engine.game import Control, Cursor
-    from companion.games.cadwallon.cards import CityDeck
+    from companion.games.cadwallon.rules.cards import CityDeck
 
 GUILD_CARDS = {"usurers": "31 22 21 13", "blades": "31 22 21 13", "architects": "31 22 21 13",
                "goldsmiths": "31 22 21 13"}  # fmt: skip

@@ -7,10 +7,11 @@ from games.cadwallon.cities import BLUE, NINE, YELLOW, City, city, holding
 
 from companion.engine.game import Cursor, Focus, Purpose
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.acting import BONUSES, go_together, tool_of
-from companion.games.cadwallon.cards import CardKind, Tool
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.questions.page_names import TOOLS
+from companion.games.cadwallon.rules.acting import BONUSES, go_together, tool_of
+from companion.games.cadwallon.rules.cards import CardKind, Tool
+from companion.games.cadwallon.rules.moves import (
     ActionClosed,
     ActionPlayed,
     AgentAdded,
@@ -22,9 +23,8 @@ from companion.games.cadwallon.moves import (
     Move,
     RoundSettled,
 )
-from companion.games.cadwallon.page_names import TOOLS
-from companion.games.cadwallon.state import PAPER, Phase
-from companion.games.cadwallon.streets import by_name
+from companion.games.cadwallon.rules.state import PAPER, Phase
+from companion.games.cadwallon.rules.streets import by_name
 from companion.surface import Button
 from companion.surface.frozen import replace
 

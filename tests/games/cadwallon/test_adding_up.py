@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.cities import BLUE, YELLOW, City, city, rules_for
 
-from companion.games.cadwallon import invariants
-from companion.games.cadwallon.adding_up import BONUS
-from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.adding_up import BONUS, tally_steps
+from companion.games.cadwallon.rules.cards import GUILDS
+from companion.games.cadwallon.rules.moves import (
     CardTallied,
     CityLeft,
     ContractJudged,
@@ -16,8 +16,7 @@ from companion.games.cadwallon.moves import (
     RoundSettled,
     TallyStepped,
 )
-from companion.games.cadwallon.page_names import tally_steps
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.rules.state import Phase
 from companion.surface.frozen import replace
 
 

@@ -9,11 +9,11 @@ from games.cadwallon.shown import screen_of, written
 
 from companion.app.samples import screen_of as with_tabs
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.answer_pictures import AnswerCards
-from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.marks.answers import answer_places
-from companion.games.cadwallon.sample_shown import samples
-from companion.games.cadwallon.samples import SAMPLES
+from companion.games.cadwallon.drawings.answer_pictures import AnswerCards
+from companion.games.cadwallon.drawings.marks.answers import answer_places
+from companion.games.cadwallon.rules.cards import GUILDS
+from companion.games.cadwallon.samples.every import SAMPLES
+from companion.games.cadwallon.samples.shown import samples
 from companion.screens.paint import laid_out, paint
 from companion.surface import Ink
 from companion.text.catalog import LANGUAGES

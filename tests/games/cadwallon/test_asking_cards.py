@@ -7,10 +7,10 @@ from games.cadwallon.shown_games import Fingers, at_table, begin, deck, reported
 
 from companion.engine.game import Cursor, Focus, SetUp
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.card_questions import other_points
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.moves import RoundSettled
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.questions.card_questions import other_points
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.moves import RoundSettled
+from companion.games.cadwallon.rules.state import Phase
 
 FURTHER = ("weavers", "dyers", "smiths", "bakers")
 TWO_SETS = dict.fromkeys(FURTHER, "31 22 21 13")

@@ -16,13 +16,13 @@ from companion.engine.code import Deal
 from companion.engine.game import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.adding_up import BONUS, BONUSES
-from companion.games.cadwallon.ending import changes, standing
-from companion.games.cadwallon.moves import BonusGiven, CardTallied, PersonalitiesPlaced
-from companion.games.cadwallon.points import score
-from companion.games.cadwallon.sample_games import SampleGame, dealt
-from companion.games.cadwallon.sample_lists import tallied
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.questions.ending import changes, standing
+from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES
+from companion.games.cadwallon.rules.moves import BonusGiven, CardTallied, PersonalitiesPlaced
+from companion.games.cadwallon.rules.points import score
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.samples.games import SampleGame, dealt
+from companion.games.cadwallon.samples.lists import tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS

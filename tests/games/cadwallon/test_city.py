@@ -13,19 +13,22 @@ from screens.test_pages import PANELS
 
 from companion.app.samples import lone_screen_of, private_samples, screen_of
 from companion.engine.game import Focus, Sample
-from companion.games.cadwallon import GAME, sample_city, sample_private, screens
-from companion.games.cadwallon.cards import SEATS
-from companion.games.cadwallon.drawings import seat_icon
-from companion.games.cadwallon.marks.city_plan import CityPlan, placed
-from companion.games.cadwallon.moves import AgentAdded
-from companion.games.cadwallon.page_names import SECRET
-from companion.games.cadwallon.pictures import Brocade, Call, City, StreetSign
-from companion.games.cadwallon.sample_games import dealt
-from companion.games.cadwallon.samples import SAMPLES
-from companion.games.cadwallon.screens.pieces import card_key
-from companion.games.cadwallon.screens.seen import lettered, numbered, outcomes, points_of
-from companion.games.cadwallon.state import Phase
-from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon import pages as game_pages
+from companion.games.cadwallon.drawings.marks.city_plan import CityPlan, placed
+from companion.games.cadwallon.drawings.named import seat_icon
+from companion.games.cadwallon.drawings.pictures import Brocade, Call, City, StreetSign
+from companion.games.cadwallon.pages.pieces import card_key
+from companion.games.cadwallon.pages.seen import lettered, numbered, outcomes, points_of
+from companion.games.cadwallon.questions.page_names import SECRET
+from companion.games.cadwallon.rules.cards import SEATS
+from companion.games.cadwallon.rules.moves import AgentAdded
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.streets import streets_of
+from companion.games.cadwallon.samples import city as sample_city
+from companion.games.cadwallon.samples import private as sample_private
+from companion.games.cadwallon.samples.every import SAMPLES
+from companion.games.cadwallon.samples.games import dealt
 from companion.screens.icons import draw_icon
 from companion.screens.icons.sets import SIDE, find_icon
 from companion.screens.paint import ink, laid_out
@@ -37,7 +40,7 @@ from hardware.panels.specs import SPECS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.view.view import View
     from companion.surface import PanelSpec
 
 MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
@@ -67,7 +70,7 @@ def private(name: str, language: str) -> Screen:
 
 
 def curtain(view: View, seat: int, language: str = "en") -> Screen:
-    return Screen(screens.curtain(view, seat, catalog(language, TEXT)), language)
+    return Screen(game_pages.curtain(view, seat, catalog(language, TEXT)), language)
 
 
 def shown(name: str, language: str = "en") -> Screen:
@@ -199,7 +202,7 @@ def test_a_crowd_that_has_no_room_is_counted() -> None:
     more = [AgentAdded(0, seat) for seat in (0, 1, 2, 3) * 2]
     view = game.after(*more).view()
     assert len(view.agents[0]) == 9
-    page = screens.page(view, "control", catalog("en", TEXT))
+    page = game_pages.page(view, "control", catalog("en", TEXT))
     lines = written(Screen(page, "en"), MEDIUM)
     (counted,) = [line for line in lines if line.startswith("+")]
     assert 2 < int(counted) < 9
@@ -222,15 +225,15 @@ def test_only_the_secret_page_has_the_words_of_a_secret() -> None:
     for seat in range(3):
         words = secret_words(game.view(seat), "en")
         assert len(words) == 2
-        private = Screen(screens.private_page(game.view(seat), SECRET, Focus(), say), "en")
+        private = Screen(game_pages.private_page(game.view(seat), SECRET, Focus(), say), "en")
         for spec in PANELS:
             on_page = together(written(private, spec))
             assert all(word in on_page for word in words), spec.name
         public = [
-            screens.page(game.view(), "secrets", say),
-            screens.curtain(game.view(), seat, say),
-            screens.page(placing.view(), "place", say),
-            screens.page(control.view(), "control", say),
+            game_pages.page(game.view(), "secrets", say),
+            game_pages.curtain(game.view(), seat, say),
+            game_pages.page(placing.view(), "place", say),
+            game_pages.page(control.view(), "control", say),
         ]
         for page in public:
             lines = together(written(Screen(page, "en"), MEDIUM))

@@ -12,8 +12,8 @@ import pytest
 from companion.cli import main
 from companion.engine.code import Deal
 from companion.games import find_game
-from companion.games.cadwallon.options import HOUSE_RULES, OPTIONS
-from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS
+from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

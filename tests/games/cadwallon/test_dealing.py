@@ -10,15 +10,15 @@ from games.cadwallon.cities import CODE, choices, rules_for
 
 from companion.engine import dealer
 from companion.errors import ConfigError, IllegalMove
-from companion.games.cadwallon import invariants
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_file import demo_deck, doubled
-from companion.games.cadwallon.moves import AgentPlaced, ConditionRead, SecretSeen, Shuffled
-from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.moves import AgentPlaced, ConditionRead, SecretSeen, Shuffled
+from companion.games.cadwallon.rules.state import PAPER, Phase
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.rules import CadwallonRules
-    from companion.games.cadwallon.state import State
+    from companion.games.cadwallon.rules.rules import CadwallonRules
+    from companion.games.cadwallon.rules.state import State
 
 
 def dealt(rules: CadwallonRules, seed: int = 1) -> State:

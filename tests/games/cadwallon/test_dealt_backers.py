@@ -11,18 +11,18 @@ from games.cadwallon.shown import TEXT, screen_of, written
 
 from companion.data import read_packaged
 from companion.engine.dealer import order
-from companion.games.cadwallon import dealing, settling
-from companion.games.cadwallon.cards import GUILDS, SMALL, CardKind, CityDeck
-from companion.games.cadwallon.deck_file import DEMO, PACKS, doubled, parse_deck
-from companion.games.cadwallon.facts import facts
-from companion.games.cadwallon.options import OPTIONS, CityOptions
-from companion.games.cadwallon.sample_games import dealt as demo_game
-from companion.games.cadwallon.screens.guilds import card_name
-from companion.games.cadwallon.screens.seen import face
-from companion.games.cadwallon.seeing import view_of
-from companion.games.cadwallon.state import Phase, State
-from companion.games.cadwallon.support import judge
-from companion.games.cadwallon.weighing import SeatWorth
+from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, doubled, parse_deck
+from companion.games.cadwallon.pages.guilds import card_name
+from companion.games.cadwallon.pages.seen import face
+from companion.games.cadwallon.play.worth import SeatWorth
+from companion.games.cadwallon.rules import dealing, end_of_round
+from companion.games.cadwallon.rules.cards import GUILDS, SMALL, CardKind, CityDeck
+from companion.games.cadwallon.rules.options import OPTIONS, CityOptions
+from companion.games.cadwallon.rules.state import Phase, State
+from companion.games.cadwallon.rules.support import judge
+from companion.games.cadwallon.samples.games import dealt as demo_game
+from companion.games.cadwallon.view.facts import facts
+from companion.games.cadwallon.view.of_state import view_of
 from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import SPECS
@@ -106,7 +106,7 @@ def test_a_backer_gives_no_support_and_is_won_like_any_card() -> None:
     assert judged[0].winner == 0
     assert judged[0].support == {0: given}
     assert judged[3].winner is None, "nothing but a backer's 0 is given to it"
-    after = settling.settled(state, own_deck())
+    after = end_of_round.settled(state, own_deck())
     assert BACKERS[0] in after.players[0].won
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.games.cadwallon.cards import ACTION_WORTH, GUILDS, CardKind, Tool
-from companion.games.cadwallon.deck_file import DEMO, PACKS, demo_deck, doubled, parse_deck
+from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, demo_deck, doubled, parse_deck
+from companion.games.cadwallon.rules.cards import ACTION_WORTH, GUILDS, CardKind, Tool
 
 FILE = "my-deck.toml"
 WRITTEN = read_packaged(PACKS, DEMO)

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.fields import read_toml
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_text import changed_text, plain_text, values_of, with_deck
-from companion.games.cadwallon.own_deck import own_pack, read_own, text_of
+from companion.games.cadwallon.packs.deck_text import changed_text, plain_text, values_of, with_deck
+from companion.games.cadwallon.packs.own_deck import own_pack, read_own, text_of
+from companion.games.cadwallon.rules.cards import CardKind
 
 if TYPE_CHECKING:
     from companion.engine.packs import CardPack

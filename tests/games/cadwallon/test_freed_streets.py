@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.cities import BLUE, BROWN, NINE, YELLOW, City, city, holding
 
-from companion.games.cadwallon.acting import BONUSES
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.rules.acting import BONUSES
+from companion.games.cadwallon.rules.moves import (
     ActionClosed,
     ActionPlayed,
     AgentAdded,
@@ -18,8 +18,8 @@ from companion.games.cadwallon.moves import (
     Move,
     RoundSettled,
 )
-from companion.games.cadwallon.state import PAPER, Phase
-from companion.games.cadwallon.streets import by_name
+from companion.games.cadwallon.rules.state import PAPER, Phase
+from companion.games.cadwallon.rules.streets import by_name
 from companion.surface.frozen import replace
 
 STREET = {name: street.number for name, street in by_name(3).items()}

@@ -7,10 +7,10 @@ from games.cadwallon.own import values
 from games.cadwallon.shown import screen_of, written
 from games.cadwallon.shown_games import begin
 
-from companion.games.cadwallon.cards import GROUNDS
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.own_deck import own_pack
-from companion.games.cadwallon.seeing import grounds_of
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.packs.own_deck import own_pack
+from companion.games.cadwallon.rules.cards import GROUNDS
+from companion.games.cadwallon.view.of_state import grounds_of
 from hardware.panels.specs import find_spec
 
 

@@ -16,8 +16,8 @@ from companion.engine.hands import hand_of
 from companion.engine.session import Session
 from companion.fields import read_toml
 from companion.games import find_game
-from companion.games.cadwallon.moves import ActionPlayed, AgentPlaced, SecretSeen
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced, SecretSeen
+from companion.games.cadwallon.rules.state import Phase
 
 if TYPE_CHECKING:
     from typing import Any

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 from games.cadwallon.shown_games import begin, deck, show
 
-from companion.games.cadwallon.deck_file import blank_deck
-from companion.games.cadwallon.learning import learned
-from companion.games.cadwallon.moves import CardShown
+from companion.games.cadwallon.packs.deck_file import blank_deck
+from companion.games.cadwallon.rules.learning import learned
+from companion.games.cadwallon.rules.moves import CardShown
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.engine.session import Session
-    from companion.games.cadwallon.cards import CityDeck
+    from companion.games.cadwallon.rules.cards import CityDeck
 
 HALF = {"usurers": "31 ?? 2? ?1"}
 

@@ -9,24 +9,24 @@ from games.cadwallon.shown import TEXT, screen_of, shown, written
 from screens.test_pages import PANELS
 
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.correcting import playable
-from companion.games.cadwallon.deck_file import demo_deck, doubled
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
+from companion.games.cadwallon.pages import page
+from companion.games.cadwallon.pages.house import in_force
+from companion.games.cadwallon.pages.pieces import card_key
+from companion.games.cadwallon.questions.correcting import playable
+from companion.games.cadwallon.questions.page_names import CORRECTIONS, TOOLS
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     AgentAdded,
     AgentReported,
     CardTallied,
 )
-from companion.games.cadwallon.options import HOUSE_RULES
-from companion.games.cadwallon.page_names import CORRECTIONS, TOOLS
-from companion.games.cadwallon.sample_games import dealt, with_action
-from companion.games.cadwallon.sample_lists import samples
-from companion.games.cadwallon.samples import SAMPLES
-from companion.games.cadwallon.screens import page
-from companion.games.cadwallon.screens.house import in_force
-from companion.games.cadwallon.screens.pieces import card_key
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.rules.options import HOUSE_RULES
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.samples.every import SAMPLES
+from companion.games.cadwallon.samples.games import dealt, with_action
+from companion.games.cadwallon.samples.lists import samples
 from companion.screens.paint import laid_out
 from companion.screens.pictures import ListMenu
 from companion.screens.wording import joined
@@ -36,7 +36,7 @@ from hardware.panels.specs import SPECS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.view.view import View
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 

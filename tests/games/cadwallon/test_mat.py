@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cadwallon.cities import BLUE, BROWN, NINE, YELLOW, City, city
 
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.rules.moves import (
     ActionClosed,
     ActionPlayed,
     AgentAdded,
@@ -15,7 +15,7 @@ from companion.games.cadwallon.moves import (
     BonusGiven,
     RoundSettled,
 )
-from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.rules.state import PAPER, Phase
 
 MAT = {"agents": "mat", "players": "3"}
 TWO = {"agents": "mat", "players": "2"}

@@ -15,8 +15,8 @@ from companion.app.values import App, Record
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.rules.cards import GUILDS
+from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     AgentPlaced,
     AgentReported,

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from companion.data import read_packaged
 from companion.errors import BadPack
 from companion.fields import read_toml
-from companion.games.cadwallon.cards import CardKind, Tool
-from companion.games.cadwallon.deck_file import (
+from companion.games.cadwallon.packs.deck_file import (
     DEMO,
     PACKS,
     blank_deck,
@@ -23,15 +22,16 @@ from companion.games.cadwallon.deck_file import (
     one_set,
     parse_deck,
 )
-from companion.games.cadwallon.deck_text import plain_text
-from companion.games.cadwallon.deck_warnings import warnings_of
-from companion.games.cadwallon.own_deck import (
+from companion.games.cadwallon.packs.deck_text import plain_text
+from companion.games.cadwallon.packs.deck_warnings import warnings_of
+from companion.games.cadwallon.packs.own_deck import (
     blank_pack,
     deck_mark,
     known_of,
     own_pack,
     read_own,
 )
+from companion.games.cadwallon.rules.cards import CardKind, Tool
 
 if TYPE_CHECKING:
     from random import Random  # noqa: TID251 - what Hypothesis gives

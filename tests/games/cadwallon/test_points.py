@@ -15,15 +15,15 @@ from games.cadwallon.cities import (
     personalities,
 )
 
-from companion.games.cadwallon.cards import GUILDS
-from companion.games.cadwallon.points import best_placing, placings, score, winners
+from companion.games.cadwallon.rules.cards import GUILDS
+from companion.games.cadwallon.rules.points import best_placing, placings, score, winners
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.games.cadwallon.options import HouseRules
-    from companion.games.cadwallon.points import HeldCard
+    from companion.games.cadwallon.rules.options import HouseRules
+    from companion.games.cadwallon.rules.points import HeldCard
 
 S1 = (
     *guild("usurers", 1, 3),

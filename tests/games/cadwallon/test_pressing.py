@@ -7,7 +7,7 @@ from games.cadwallon.plans import plan
 from companion.engine.game import Focus
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     AgentPlaced,
     AgentReported,

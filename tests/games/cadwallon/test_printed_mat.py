@@ -12,13 +12,13 @@ import pytest
 from paper_files import Box, Read, Round, Word, read_pdf, read_svg
 
 from companion.cli import main
-from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.rules.streets import streets_of
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.games.cadwallon.streets import Street
+    from companion.games.cadwallon.rules.streets import Street
 
 BOARDS = {"3x3": (3, 297, 210, 46, 18), "4x4": (4, 420, 297, 48, 18), "5x5": (5, 420, 297, 38, 17)}
 """Districts in a row, and the paper, a district and a street in millimetres."""

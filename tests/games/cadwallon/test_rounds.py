@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.cities import BLUE, BROWN, NINE, YELLOW, City, city
 
-from companion.games.cadwallon import settling
-from companion.games.cadwallon.moves import AgentPlaced, CityLeft, RoundSettled
-from companion.games.cadwallon.state import Phase
-from companion.games.cadwallon.streets import streets_of
+from companion.games.cadwallon.rules import end_of_round
+from companion.games.cadwallon.rules.moves import AgentPlaced, CityLeft, RoundSettled
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.streets import streets_of
 from companion.surface.frozen import replace
 
 PERSONS = "personality-1 personality-2 personality-3 personality-4"
@@ -226,7 +226,7 @@ def drawing(left: dict[int, int], **options: str) -> City:
 def drawn(now: City) -> dict[int, list[int]]:
     """Return for each seat the numbers of the cards of the action pile that it draws."""
     pile = now.state.action_pile
-    found = settling.draws(now.state)
+    found = end_of_round.draws(now.state)
     return {seat: [pile.index(card) for card in cards] for seat, cards in found.items()}
 
 
@@ -289,5 +289,5 @@ def test_five_players_on_4x4_leave_one_agent_without_a_street() -> None:
 
 def test_the_small_board_has_no_action_pile_to_draw_from() -> None:
     now = city(NINE, agents=" ".join(f"{s.name}:0" for s in streets_of(3)[:6]))
-    assert settling.draws(now.state) == {}
+    assert end_of_round.draws(now.state) == {}
     assert city(agents=ALL_FULL, phase=Phase.CONTROL).view().draws == (0, 0)

@@ -9,12 +9,12 @@ from games.cadwallon.shown_games import begin, check, deck, reported, show
 
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_file import blank_deck, demo_deck
-from companion.games.cadwallon.facts import facts
-from companion.games.cadwallon.moves import CardShown, CityLeft, DeckEnded, LessonClosed
-from companion.games.cadwallon.moves import RoundSettled as Settled
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.packs.deck_file import blank_deck, demo_deck
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.moves import CardShown, CityLeft, DeckEnded, LessonClosed
+from companion.games.cadwallon.rules.moves import RoundSettled as Settled
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.view.facts import facts
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:

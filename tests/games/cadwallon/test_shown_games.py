@@ -18,20 +18,21 @@ from hypothesis.stateful import initialize, invariant, precondition, rule
 from companion.engine.notation import read_move, write_move
 from companion.engine.play.fingers import SimulatedFingers
 from companion.errors import BrokenInvariant, ConfigError, IllegalMove
-from companion.games.cadwallon import GAME, invariants
-from companion.games.cadwallon.cards import CardKind
-from companion.games.cadwallon.deck_file import blank_deck
-from companion.games.cadwallon.facts import facts
-from companion.games.cadwallon.learning import learned
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon.packs.deck_file import blank_deck
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.learning import learned
+from companion.games.cadwallon.rules.moves import (
     AgentAdded,
     CardShown,
     DeckEnded,
     DistrictsSwapped,
     LessonClosed,
 )
-from companion.games.cadwallon.showing import group_of
-from companion.games.cadwallon.state import Phase, State
+from companion.games.cadwallon.rules.shown_cards import group_of
+from companion.games.cadwallon.rules.state import Phase, State
+from companion.games.cadwallon.view.facts import facts
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     from companion.engine.play.plan import GamesPlan
     from companion.engine.session import Session
-    from companion.games.cadwallon.cards import CityDeck
+    from companion.games.cadwallon.rules.cards import CityDeck
 
 WAYS = st.sampled_from(
     [("table", board, players)

@@ -16,10 +16,13 @@ from screens.test_pages import PANELS
 
 from companion.app.samples import screen_of as with_tabs
 from companion.engine.packs import CardPack
-from companion.games.cadwallon import GAME, sample_own
-from companion.games.cadwallon.answer_pictures import AnswerCards, KnownCards, SmallCity
-from companion.games.cadwallon.card_questions import asked
-from companion.games.cadwallon.cards import (
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon.drawings.answer_pictures import AnswerCards, KnownCards, SmallCity
+from companion.games.cadwallon.drawings.named import guild_icon
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.pages.pieces import text_of, title_of
+from companion.games.cadwallon.questions.card_questions import asked
+from companion.games.cadwallon.rules.cards import (
     GUILDS,
     SEATS,
     CardKind,
@@ -27,12 +30,10 @@ from companion.games.cadwallon.cards import (
     DistrictCard,
     TextCard,
 )
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.drawings import guild_icon
-from companion.games.cadwallon.sample_games import dealt
-from companion.games.cadwallon.sample_shown import lesson, samples, shown
-from companion.games.cadwallon.samples import SAMPLES
-from companion.games.cadwallon.screens.pieces import text_of, title_of
+from companion.games.cadwallon.samples import own
+from companion.games.cadwallon.samples.every import SAMPLES
+from companion.games.cadwallon.samples.games import dealt
+from companion.games.cadwallon.samples.shown import lesson, samples, shown
 from companion.screens.letters import letters
 from companion.screens.marks.excerpts import END, shortened
 from companion.screens.paint import ink, laid_out
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from companion.engine.game import Sample
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.view.view import View
     from companion.screens.widgets import Widget
     from companion.surface import PanelSpec
 
@@ -246,7 +247,7 @@ def long_pack() -> CardPack:
 
 @cache
 def own_samples() -> tuple[tuple[str, Sample[Any]], ...]:
-    return tuple(sample_own.pages(long_pack()))
+    return tuple(own.pages(long_pack()))
 
 
 def own_pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:

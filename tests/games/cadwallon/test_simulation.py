@@ -12,10 +12,13 @@ from games.cadwallon.plans import ALL, plan, plan_of
 
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.games.cadwallon.acting import go_together
-from companion.games.cadwallon.bots import BOTS
-from companion.games.cadwallon.cards import Tool
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon.play.bots import BOTS
+from companion.games.cadwallon.play.counted import of_rounds
+from companion.games.cadwallon.play.table import AgentTable
+from companion.games.cadwallon.play.worth import WeighedCity, seat_worths
+from companion.games.cadwallon.rules.acting import go_together
+from companion.games.cadwallon.rules.cards import Tool
+from companion.games.cadwallon.rules.moves import (
     MOVES,
     ActionClosed,
     ActionPlayed,
@@ -30,20 +33,17 @@ from companion.games.cadwallon.moves import (
     LessonClosed,
     PersonalitiesPlaced,
 )
-from companion.games.cadwallon.play import of_rounds
-from companion.games.cadwallon.state import Phase
-from companion.games.cadwallon.streets import streets_of
-from companion.games.cadwallon.support import judge
-from companion.games.cadwallon.table import AgentTable
-from companion.games.cadwallon.weighing import WeighedCity, seat_worths
+from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.streets import streets_of
+from companion.games.cadwallon.rules.support import judge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.engine.play.values import Outcome
-    from companion.games.cadwallon.cards import DistrictCard
-    from companion.games.cadwallon.view import View
-    from companion.games.cadwallon.weighing import SeatWorth
+    from companion.games.cadwallon.play.worth import SeatWorth
+    from companion.games.cadwallon.rules.cards import DistrictCard
+    from companion.games.cadwallon.view.view import View
 
 MODES: tuple[dict[str, str], ...] = (
     {"players": "2"},

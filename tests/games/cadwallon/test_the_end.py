@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from games.cadwallon.shown import TEXT, screen_of, shown, written
 from screens.test_pages import PANELS
 
-from companion.games.cadwallon.moves import PersonalitiesPlaced
-from companion.games.cadwallon.sample_lists import samples, tallied
-from companion.games.cadwallon.screens.over import cell_of, ranked, tie_words
+from companion.games.cadwallon.pages.over import cell_of, ranked, tie_words
+from companion.games.cadwallon.rules.moves import PersonalitiesPlaced
+from companion.games.cadwallon.samples.lists import samples, tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import catalog
 from hardware.panels.specs import SPECS
@@ -17,7 +17,7 @@ from hardware.panels.specs import SPECS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.view.view import View
 
 
 def ends() -> Iterator[tuple[str, View]]:

@@ -17,8 +17,9 @@ from companion.engine.faces import HIDDEN, faces
 from companion.engine.notation import read_move, write_move
 from companion.engine.session import Session
 from companion.errors import IllegalMove
-from companion.games.cadwallon import GAME, invariants
-from companion.games.cadwallon.moves import (
+from companion.games.cadwallon import GAME
+from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.moves import (
     ActionClosed,
     AgentAdded,
     AgentMoved,
@@ -28,11 +29,11 @@ from companion.games.cadwallon.moves import (
     DistrictsSwapped,
     RoundSettled,
 )
-from companion.games.cadwallon.state import PAPER, Phase
+from companion.games.cadwallon.rules.state import PAPER, Phase
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.state import State
+    from companion.games.cadwallon.rules.state import State
 
 CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in GAME.options})
 DECK = st.fixed_dictionaries(

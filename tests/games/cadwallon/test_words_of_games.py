@@ -13,11 +13,11 @@ from screens.test_pages import PANELS
 from companion.engine.code import Deal
 from companion.engine.game import START, Browse, Focus, Point, Spell
 from companion.engine.session import Session
-from companion.games.cadwallon import GAME, screens
-from companion.games.cadwallon.deck_file import demo_deck
-from companion.games.cadwallon.page_names import SECRET
-from companion.games.cadwallon.screens.pieces import card_key
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon import GAME, pages
+from companion.games.cadwallon.packs.deck_file import demo_deck
+from companion.games.cadwallon.pages.pieces import card_key
+from companion.games.cadwallon.questions.page_names import SECRET
+from companion.games.cadwallon.rules.state import Phase
 from companion.screens.widgets import Screen
 from companion.text.catalog import BREAK, LANGUAGES, catalog
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.game import Control
-    from companion.games.cadwallon.state import State
-    from companion.games.cadwallon.view import View
+    from companion.games.cadwallon.rules.state import State
+    from companion.games.cadwallon.view.view import View
 
 BOXES = (Focus(), Focus(is_slow=True), Focus(one_button=True))
 NEAR = 4
@@ -84,11 +84,11 @@ def test_the_words_that_are_looked_for_stand_on_the_page_of_the_secret(language:
     session = Session.begin(Deal(GAME, GAME.choose({"players": "4", **SECRETS}), 7))
     say = catalog(language, TEXT)
     for seat, spec in enumerate(PANELS[:: len(PANELS) // 4][:4]):
-        own = screens.private_page(session.view(seat), SECRET, Focus(), say)
+        own = pages.private_page(session.view(seat), SECRET, Focus(), say)
         lines = together(written(Screen(own, language), spec))
         player = session.state.players[seat]
         assert all(words in lines for words in names_of(player.special, player.contract, language))
-        curtain = screens.curtain(session.view(), seat, say)
+        curtain = pages.curtain(session.view(), seat, say)
         lines = together(written(Screen(curtain, language), spec))
         assert not any(words in lines for words in hidden_words(session.state, language))
 

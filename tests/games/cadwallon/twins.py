@@ -11,13 +11,13 @@ from games.twin_games import Twins, check_alike, entries_of, session_of, with_mo
 
 from companion.engine.code import Deal
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.moves import Shuffled
-from companion.games.cadwallon.state import Phase
+from companion.games.cadwallon.rules.moves import Shuffled
+from companion.games.cadwallon.rules.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.games.cadwallon.state import State
+    from companion.games.cadwallon.rules.state import State
 
 SEED = 1234567000
 

@@ -14,7 +14,7 @@ from companion.games.unearth import GAME
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.games.unearth.view import View
+    from companion.games.unearth.view.view import View
 
 
 A, B, C, D = Button

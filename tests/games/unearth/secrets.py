@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.packs.file import base_cards
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     import random  # noqa: TID251 - a test's own luck
     from collections.abc import Sequence
 
-    from companion.games.unearth.state import State
+    from companion.games.unearth.rules.state import State
 
 
 def hidden_otherwise(state: State, luck: random.Random) -> State:

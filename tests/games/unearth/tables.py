@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 from companion.engine import dealer
 from companion.engine.options import chosen
 from companion.engine.rules import Setup
-from companion.games.unearth import invariants
-from companion.games.unearth.cards import STONES, STONES_OF_A_COLOUR
-from companion.games.unearth.dealing import all_delver_cards
-from companion.games.unearth.options import OPTIONS, table_options
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.rules import UnearthRules
-from companion.games.unearth.state import BuiltWonder, Die, Phase, Seat, Site, State
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.play import invariants
+from companion.games.unearth.rules.cards import STONES, STONES_OF_A_COLOUR
+from companion.games.unearth.rules.dealing import all_delver_cards
+from companion.games.unearth.rules.options import OPTIONS, table_options
+from companion.games.unearth.rules.rules import UnearthRules
+from companion.games.unearth.rules.state import BuiltWonder, Die, Phase, Seat, Site, State
 
 if TYPE_CHECKING:
-    from companion.games.unearth.moves import Move
-    from companion.games.unearth.view import View
+    from companion.games.unearth.rules.moves import Move
+    from companion.games.unearth.view.view import View
 
 RED, BLUE, GREEN, YELLOW = range(4)
 CODE = "A-CODE"

@@ -10,8 +10,10 @@ from games.unearth.tables import RED, Table, dealt, seat, site, table
 
 from companion.engine.game import START, Browse, Cursor, Focus, Play, Point, Rematch, Secret
 from companion.games.unearth import GAME
-from companion.games.unearth.card_choice import card_lines
-from companion.games.unearth.moves import (
+from companion.games.unearth.questions.card_choice import card_lines
+from companion.games.unearth.questions.offering import TO_BUILD, TO_CARDS
+from companion.games.unearth.questions.page_names import HAND, MEMORIAL
+from companion.games.unearth.rules.moves import (
     Adjusted,
     Began,
     Built,
@@ -26,9 +28,7 @@ from companion.games.unearth.moves import (
     Rerolled,
     StoneTaken,
 )
-from companion.games.unearth.offering import TO_BUILD, TO_CARDS
-from companion.games.unearth.page_names import HAND, MEMORIAL
-from companion.games.unearth.state import NOWHERE
+from companion.games.unearth.rules.state import NOWHERE
 from companion.surface import Alert, Button, Gesture
 
 

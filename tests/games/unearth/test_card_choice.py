@@ -14,10 +14,10 @@ from companion.app.values import Show
 from companion.engine.code import Deal
 from companion.engine.game import START, Cursor, Focus, Point, Secret
 from companion.games.unearth import GAME
-from companion.games.unearth.card_choice import card_lines
-from companion.games.unearth.moves import Dug, Played, Pointed, Read
-from companion.games.unearth.offering import TO_CARDS
-from companion.games.unearth.page_names import HAND
+from companion.games.unearth.questions.card_choice import card_lines
+from companion.games.unearth.questions.offering import TO_CARDS
+from companion.games.unearth.questions.page_names import HAND
+from companion.games.unearth.rules.moves import Dug, Played, Pointed, Read
 from companion.surface import Button, Gesture, Press
 
 CARDS = replace(SLOW, cursor=Cursor(TO_CARDS))

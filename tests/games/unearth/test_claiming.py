@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from games.unearth.tables import BLUE, GREEN, RED, Table, seat, site, table
 
-from companion.games.unearth.dealing import all_delver_cards
-from companion.games.unearth.moves import Closed, DieTurned, Dug, Played, Pointed, Read
-from companion.games.unearth.state import Phase, Question
+from companion.games.unearth.rules.dealing import all_delver_cards
+from companion.games.unearth.rules.moves import Closed, DieTurned, Dug, Played, Pointed, Read
+from companion.games.unearth.rules.state import Phase, Question
 
 TWO_OF_BLUE = "1:d6:4 1:d8:3"
 

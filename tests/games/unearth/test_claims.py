@@ -9,8 +9,8 @@ from games.unearth import second_opinion
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.unearth.cards import DICE, FACES
-from companion.games.unearth.claims import (
+from companion.games.unearth.rules.cards import DICE, FACES
+from companion.games.unearth.rules.claims import (
     LAST_DIE,
     LONGER,
     NOBODY,

@@ -6,7 +6,7 @@ import pytest
 from games.unearth.tables import BLUE, GREEN, RED, Table, seat, site, table
 
 from companion.errors import IllegalMove
-from companion.games.unearth.moves import (
+from companion.games.unearth.rules.moves import (
     Adjusted,
     DiePlaced,
     DieTurned,
@@ -20,7 +20,7 @@ from companion.games.unearth.moves import (
     StoneTaken,
     Withdrawn,
 )
-from companion.games.unearth.state import NOWHERE, Question, Site
+from companion.games.unearth.rules.state import NOWHERE, Question, Site
 
 BOTH = pytest.mark.parametrize("dice", ["own", "box"])
 MODES = pytest.mark.parametrize("cards", ["box", "printed", "open"])

@@ -22,9 +22,11 @@ from games.unearth.fingers import (
 from games.unearth.tables import RED, seat, site, table
 
 from companion.engine.game import START, Browse, Focus, Play, Point
-from companion.games.unearth import GAME, dials
-from companion.games.unearth.cards import FACES
-from companion.games.unearth.moves import (
+from companion.games.unearth import GAME
+from companion.games.unearth.drawings.pictures import Shafts
+from companion.games.unearth.questions import dials
+from companion.games.unearth.rules.cards import FACES
+from companion.games.unearth.rules.moves import (
     Built,
     Closed,
     Dug,
@@ -33,8 +35,7 @@ from companion.games.unearth.moves import (
     Read,
     StoneTaken,
 )
-from companion.games.unearth.pictures import Shafts
-from companion.games.unearth.state import NOWHERE
+from companion.games.unearth.rules.state import NOWHERE
 from companion.screens.paint import laid_out
 from companion.screens.widgets import Screen
 from companion.surface import Button, Gesture
@@ -42,7 +43,7 @@ from companion.text.catalog import catalog
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from companion.games.unearth.view import View
+    from companion.games.unearth.view.view import View
 
 
 def chosen(view: View, focus: Focus) -> tuple[int, ...]:

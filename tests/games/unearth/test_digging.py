@@ -6,9 +6,9 @@ import pytest
 from games.unearth.tables import BLUE, GREEN, RED, dealt, seat, site, table
 
 from companion.errors import IllegalMove
-from companion.games.unearth.moves import Began, Dug, Read, StoneTaken
-from companion.games.unearth.state import Phase, Question
-from companion.games.unearth.stones import dice_home
+from companion.games.unearth.rules.moves import Began, Dug, Read, StoneTaken
+from companion.games.unearth.rules.state import Phase, Question
+from companion.games.unearth.rules.stones import dice_home
 
 BOTH = pytest.mark.parametrize("dice", ["own", "box"])
 

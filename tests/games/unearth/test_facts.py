@@ -10,9 +10,9 @@ from games.unearth.tables import RED, dealt, seat, site, table
 from companion.data import read_packaged
 from companion.errors import BadPack
 from companion.games.unearth import GAME
-from companion.games.unearth.cards import SEATS
-from companion.games.unearth.moves import Built, Dug, Played, Pointed, Read
-from companion.games.unearth.pack_file import BASE, PACKS, base_cards, parse_cards
+from companion.games.unearth.packs.file import BASE, PACKS, base_cards, parse_cards
+from companion.games.unearth.rules.cards import SEATS
+from companion.games.unearth.rules.moves import Built, Dug, Played, Pointed, Read
 
 WRITTEN = read_packaged(PACKS, BASE)
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalPlacement
-from companion.games.unearth.honeycomb import ORIGIN, Cell, Honeycomb, neighbours
+from companion.games.unearth.rules.honeycomb import ORIGIN, Cell, Honeycomb, neighbours
 
 GAP: Cell = (1, 0)
 

@@ -8,9 +8,9 @@ import pytest
 from games.unearth.tables import seat, site, table
 
 from companion.errors import BrokenInvariant
-from companion.games.unearth.invariants import check
-from companion.games.unearth.moves import Dug
-from companion.games.unearth.state import BuiltWonder, Dig, State
+from companion.games.unearth.play.invariants import check
+from companion.games.unearth.rules.moves import Dug
+from companion.games.unearth.rules.state import BuiltWonder, Dig, State
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:

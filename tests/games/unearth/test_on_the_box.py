@@ -17,8 +17,9 @@ from companion.engine.code import Deal
 from companion.engine.game import Control, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
-from companion.games.unearth import GAME, dials
-from companion.games.unearth.moves import StoneTaken
+from companion.games.unearth import GAME
+from companion.games.unearth.questions import dials
+from companion.games.unearth.rules.moves import StoneTaken
 from companion.surface import Gesture, Press
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 
 from companion.engine.dealer import Luck
-from companion.games.unearth.examples import TURN
-from companion.games.unearth.own_dice import DigChoice, OwnDice, OwnRoll
-from companion.games.unearth.state import BuiltWonder
+from companion.games.unearth.play.own_dice import DigChoice, OwnDice, OwnRoll
+from companion.games.unearth.rules.state import BuiltWonder
+from companion.games.unearth.samples.examples import TURN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.games.unearth.view import View
+    from companion.games.unearth.view.view import View
 
 T = TypeVar("T")
 

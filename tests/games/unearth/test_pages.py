@@ -30,18 +30,18 @@ from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
 from companion.engine.game import START, Cursor, Focus
-from companion.games.unearth import GAME, screens
-from companion.games.unearth.cards import STONES
-from companion.games.unearth.claims import Reason
-from companion.games.unearth.examples import TURN
-from companion.games.unearth.marks.inks import SEATS
-from companion.games.unearth.offering import TO_BUILD
-from companion.games.unearth.page_names import HAND
-from companion.games.unearth.pictures import Badge, SeatBadge, Shafts, Stones, Wall
-from companion.games.unearth.sample_rows import OFFERED
-from companion.games.unearth.samples import PRIVATE_SAMPLES, SAMPLES
-from companion.games.unearth.screens.row import row
-from companion.games.unearth.screens.sentences import why, why_short
+from companion.games.unearth import GAME, pages
+from companion.games.unearth.drawings.marks.inks import SEATS
+from companion.games.unearth.drawings.pictures import Badge, SeatBadge, Shafts, Stones, Wall
+from companion.games.unearth.pages.row import row
+from companion.games.unearth.pages.sentences import why, why_short
+from companion.games.unearth.questions.offering import TO_BUILD
+from companion.games.unearth.questions.page_names import HAND
+from companion.games.unearth.rules.cards import STONES
+from companion.games.unearth.rules.claims import Reason
+from companion.games.unearth.samples.every import PRIVATE_SAMPLES, SAMPLES
+from companion.games.unearth.samples.examples import TURN
+from companion.games.unearth.samples.rows import OFFERED
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Name, Page, Role, Screen, Tab
 from companion.surface import Button, Ink
@@ -83,16 +83,16 @@ def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) ->
 
 def test_every_page_there_is_has_a_sample() -> None:
     shown = {sample.page for sample in SAMPLES.values()}
-    missing = [each for each in screens.PAGES if not any(re.fullmatch(each, s) for s in shown)]
+    missing = [each for each in pages.PAGES if not any(re.fullmatch(each, s) for s in shown)]
     assert missing == []
     private = {page for _, page, _ in PRIVATE_SAMPLES.values()}
-    assert private == set(screens.PRIVATE_PAGES)
+    assert private == set(pages.PRIVATE_PAGES)
 
 
 def test_an_unknown_page_is_refused() -> None:
     for name in ("", "turning", "stone-red", "house-rules-9"):
         with pytest.raises(KeyError):
-            screens.page(TURN, name, catalog("en", TEXT))
+            pages.page(TURN, name, catalog("en", TEXT))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,9 +9,9 @@ from games.unearth import second_opinion
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.unearth.cards import STONES
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.points import (
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import STONES
+from companion.games.unearth.rules.points import (
     EACH,
     FLAME_POINTS,
     KINDS,

@@ -8,9 +8,11 @@ from companion.engine.code import Deal
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
-from companion.games.unearth import GAME, dials
-from companion.games.unearth.card_choice import card_lines, line_of_hand
-from companion.games.unearth.moves import (
+from companion.games.unearth import GAME
+from companion.games.unearth.play.counted import SIMULATION
+from companion.games.unearth.questions import dials
+from companion.games.unearth.questions.card_choice import card_lines, line_of_hand
+from companion.games.unearth.rules.moves import (
     Began,
     Dug,
     Played,
@@ -18,8 +20,7 @@ from companion.games.unearth.moves import (
     RuinKept,
     StoneTaken,
 )
-from companion.games.unearth.play import SIMULATION
-from companion.games.unearth.state import Question
+from companion.games.unearth.rules.state import Question
 
 
 def fingers(*, is_slow: bool, one_button: bool = False, **wanted: str) -> SimulatedFingers:

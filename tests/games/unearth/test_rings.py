@@ -7,10 +7,10 @@ from games.unearth import second_opinion
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.unearth.cards import LETTERS, STONES
-from companion.games.unearth.honeycomb import ORIGIN, Cell, neighbours
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.rings import (
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import LETTERS, STONES
+from companion.games.unearth.rules.honeycomb import ORIGIN, Cell, neighbours
+from companion.games.unearth.rules.rings import (
     ALIKE,
     DIFFER,
     GROUPS,

@@ -8,13 +8,13 @@ import pytest
 from games.unearth import second_opinion
 
 from companion.games.unearth import GAME
-from companion.games.unearth.cards import FLAME, SEATS
-from companion.games.unearth.claiming import by_seat, strongest_first
-from companion.games.unearth.claims import settle
+from companion.games.unearth.rules.cards import FLAME, SEATS
+from companion.games.unearth.rules.claiming import by_seat, strongest_first
+from companion.games.unearth.rules.claims import settle
 
 if TYPE_CHECKING:
-    from companion.games.unearth.state import ClaimReport
-    from companion.games.unearth.view import View
+    from companion.games.unearth.rules.state import ClaimReport
+    from companion.games.unearth.view.view import View
 
 SAMPLES = GAME.samples()
 

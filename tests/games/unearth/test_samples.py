@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.games.unearth.cards import STONES, STONES_OF_A_COLOUR
-from companion.games.unearth.claiming import leader
-from companion.games.unearth.examples import CLAIM, OPENING, PRIVATE, STONE, TURN
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.rings import least_stones
-from companion.games.unearth.samples import SAMPLES
-from companion.games.unearth.state import HOME, Phase, Question
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import STONES, STONES_OF_A_COLOUR
+from companion.games.unearth.rules.claiming import leader
+from companion.games.unearth.rules.rings import least_stones
+from companion.games.unearth.rules.state import HOME, Phase, Question
+from companion.games.unearth.samples.every import SAMPLES
+from companion.games.unearth.samples.examples import CLAIM, OPENING, PRIVATE, STONE, TURN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.games.unearth.view import View
+    from companion.games.unearth.view.view import View
 
 TABLES: dict[str, View] = {
     **{name: sample.view for name, sample in SAMPLES.items()},

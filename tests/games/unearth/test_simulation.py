@@ -16,8 +16,11 @@ from companion.engine.dealer import Luck
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
-from companion.games.unearth.bots import GreedyDigger, RandomDigger
-from companion.games.unearth.moves import (
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.play.bots import GreedyDigger, RandomDigger
+from companion.games.unearth.play.on_table import PrintedCards, Rings
+from companion.games.unearth.play.table import SimulatedTable
+from companion.games.unearth.rules.moves import (
     MOVES,
     Began,
     Built,
@@ -26,16 +29,13 @@ from companion.games.unearth.moves import (
     RuinKept,
     StoneKept,
 )
-from companion.games.unearth.on_table import PrintedCards, Rings
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.points import LINES
-from companion.games.unearth.state import LastMove, Phase, Question
-from companion.games.unearth.table import SimulatedTable
+from companion.games.unearth.rules.points import LINES
+from companion.games.unearth.rules.state import LastMove, Phase, Question
 
 if TYPE_CHECKING:
     from companion.engine.play.plan import GamesPlan
     from companion.engine.play.values import Outcome
-    from companion.games.unearth.view import View
+    from companion.games.unearth.view.view import View
 
 BOTH = ("greedy", "random")
 MODES = [*product(("2", "3", "4"), ("own", "box"), ("box", "printed", "open"))]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadInput
-from companion.games.unearth.cards import SEATS
+from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.verbs.claim import CLAIM
 from companion.games.unearth.verbs.score import SCORE
 from companion.games.unearth.verbs.wonders import WONDERS

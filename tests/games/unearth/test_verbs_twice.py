@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.unearth import second_opinion
 
-from companion.games.unearth.cards import DICE, FACES, SEATS, STONES
-from companion.games.unearth.pack_file import base_cards
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import DICE, FACES, SEATS, STONES
 from companion.games.unearth.verbs.claim import CLAIM
 from companion.games.unearth.verbs.score import SCORE
 from companion.games.unearth.verbs.wonders import WONDERS

@@ -18,12 +18,13 @@ from companion.engine.faces import faces
 from companion.engine.notation import read_move, write_move
 from companion.engine.session import Session
 from companion.errors import IllegalMove
-from companion.games.unearth import GAME, invariants
-from companion.games.unearth.allowed import allowed_moves, is_allowed
-from companion.games.unearth.cards import STONES
-from companion.games.unearth.dealing import all_delver_cards
-from companion.games.unearth.moves import Dug, RuinKept
-from companion.games.unearth.state import Phase
+from companion.games.unearth import GAME
+from companion.games.unearth.play import invariants
+from companion.games.unearth.rules.allowed import allowed_moves, is_allowed
+from companion.games.unearth.rules.cards import STONES
+from companion.games.unearth.rules.dealing import all_delver_cards
+from companion.games.unearth.rules.moves import Dug, RuinKept
+from companion.games.unearth.rules.state import Phase
 
 MODES = [(dice, cards) for dice in ("own", "box") for cards in ("box", "printed", "open")]
 CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in GAME.options})

@@ -8,8 +8,9 @@ import pytest
 from games.unearth.tables import BLUE, RED, Table, seat, site, table
 
 from companion.errors import IllegalMove
-from companion.games.unearth.cards import LESSER
-from companion.games.unearth.moves import (
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import LESSER
+from companion.games.unearth.rules.moves import (
     Adjusted,
     Built,
     DiePlaced,
@@ -21,8 +22,7 @@ from companion.games.unearth.moves import (
     RuinKept,
     StoneKept,
 )
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.state import NOWHERE, BuiltWonder, Phase, Question
+from companion.games.unearth.rules.state import NOWHERE, BuiltWonder, Phase, Question
 
 BOTH = pytest.mark.parametrize("dice", ["own", "box"])
 ALL = " ".join(base_cards().wonders)

@@ -13,10 +13,10 @@ from games.twin_games import Twins, check_alike, entries_of, session_of, with_mo
 from companion.app.memory import Dealt, Entry, Pressed
 from companion.engine.code import Deal
 from companion.games.unearth import GAME
-from companion.games.unearth.moves import Played, Shuffled
+from companion.games.unearth.rules.moves import Played, Shuffled
 
 if TYPE_CHECKING:
-    from companion.games.unearth.state import State
+    from companion.games.unearth.rules.state import State
 
 SEEDS = {"own": 1234567000, "box": 1234567001}
 """With the second one the Cenotaph takes a ruin from those aside before the twins end."""

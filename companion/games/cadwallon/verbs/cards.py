@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.objects import answers_to, refuse
 from companion.fields import read_fields, shown, text, whole_number, within, yes_or_no
-from companion.games.cadwallon.cards import ACTION_WORTH, CardKind, DistrictCard
-from companion.games.cadwallon.options import HOUSE_RULES, OPTIONS, house_rules
-from companion.games.cadwallon.points import HeldCard
+from companion.games.cadwallon.rules.cards import ACTION_WORTH, CardKind, DistrictCard
+from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS, house_rules
+from companion.games.cadwallon.rules.points import HeldCard
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
-    from companion.games.cadwallon.options import HouseRules
+    from companion.games.cadwallon.rules.options import HouseRules
 
 MOST_POINTS, MOST_SUPPORT = 99, 9
 _SUPPORT = whole_number(0, MOST_SUPPORT)

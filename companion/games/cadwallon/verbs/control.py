@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, refuse
 from companion.fields import shown, text, within
-from companion.games.cadwallon.cards import BOARDS, SEATS
-from companion.games.cadwallon.streets import by_name, streets_of
-from companion.games.cadwallon.support import judge
+from companion.games.cadwallon.rules.cards import BOARDS, SEATS
+from companion.games.cadwallon.rules.streets import by_name, streets_of
+from companion.games.cadwallon.rules.support import judge
 from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_card, rules, usual_rules
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
     from companion.fields import Report
-    from companion.games.cadwallon.cards import DistrictCard
-    from companion.games.cadwallon.support import Judged
+    from companion.games.cadwallon.rules.cards import DistrictCard
+    from companion.games.cadwallon.rules.support import Judged
 
 MOST_AGENTS = 8
 """In one street."""

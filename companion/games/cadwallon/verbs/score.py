@@ -8,10 +8,10 @@ from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, several
 from companion.engine.reports import Numbers
 from companion.fields import shown, whole_number, within
-from companion.games.cadwallon.cards import GUILDS, SEATS, CardKind
-from companion.games.cadwallon.facts import score_values
-from companion.games.cadwallon.points import HandScore, score, winners
+from companion.games.cadwallon.rules.cards import GUILDS, SEATS, CardKind
+from companion.games.cadwallon.rules.points import HandScore, score, winners
 from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_held, rules, usual_rules
+from companion.games.cadwallon.view.facts import score_values
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:

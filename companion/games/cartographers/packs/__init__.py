@@ -1,1 +1,1 @@
-"""Card packs: facts in TOML, one file a pack; ``pack_file`` says what may stand in them."""
+"""Card packs: facts in TOML, one file a pack; ``file`` says what may stand in them."""

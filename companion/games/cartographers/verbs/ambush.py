@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings
-from companion.games.cartographers.ambush import find_spot
-from companion.games.cartographers.cards import Terrain
-from companion.games.cartographers.cells import cell_set, space_names
-from companion.games.cartographers.pack_file import base_pack
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.ambush import find_spot
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cells import cell_set, space_names
 from companion.games.cartographers.verbs.sheets import (
     NOTATION,
     SIDE,

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings, Numbers
 from companion.errors import ConfigError
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.player import TRACK
-from companion.games.cartographers.scoring import haunted, score
-from companion.games.cartographers.seat_map import page_cells
-from companion.games.cartographers.seat_pad import pad_of
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.phone.seat_map import page_cells
+from companion.games.cartographers.phone.seat_pad import pad_of
+from companion.games.cartographers.rules.player import TRACK
+from companion.games.cartographers.rules.scoring import haunted, score
 from companion.games.cartographers.verbs.sheets import (
     NOTATION,
     SIDE,
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
-    from companion.games.cartographers.scoring import Score
-    from companion.games.cartographers.seat_map import SeatMap
+    from companion.games.cartographers.phone.seat_map import SeatMap
+    from companion.games.cartographers.rules.scoring import Score
 
 EVERY_CARD = "all"
 

@@ -6,14 +6,14 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument
-from companion.games.cartographers.cells import SIZE, STRIDE, spaces
-from companion.games.cartographers.pack_file import base_pack
-from companion.games.cartographers.sheet import ROWS, check_side, parse_sheet
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.cells import SIZE, STRIDE, spaces
+from companion.games.cartographers.rules.sheet import ROWS, check_side, parse_sheet
 
 if TYPE_CHECKING:
     from companion.engine.commands import Given
-    from companion.games.cartographers.cells import CellSet
-    from companion.games.cartographers.sheet import Sheet
+    from companion.games.cartographers.rules.cells import CellSet
+    from companion.games.cartographers.rules.sheet import Sheet
 
 NOTATION = """A sheet is 11 lines of 11 signs:
   .  empty     F  forest   A  farm    ^  mountain

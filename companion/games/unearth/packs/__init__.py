@@ -1,1 +1,1 @@
-"""The cards of the game: facts in TOML; ``pack_file`` says what may stand there."""
+"""The cards of the game: facts in TOML; ``file`` says what may stand there."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.objects import answers_to, object_of, refuse
-from companion.games.unearth.cards import SEATS
-from companion.games.unearth.options import OPTIONS, table_options
+from companion.games.unearth.rules.cards import SEATS
+from companion.games.unearth.rules.options import OPTIONS, table_options
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
-    from companion.games.unearth.options import TableOptions
+    from companion.games.unearth.rules.options import TableOptions
 
 READINGS_NOTE = "\n".join(
     [

@@ -9,10 +9,10 @@ from companion.engine.commands import Reply, Verb
 from companion.engine.objects import object_of, read_object, refuse, several
 from companion.engine.reports import Numbers
 from companion.fields import list_of, one_of, shown, whole_number, within
-from companion.games.unearth.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.points import LINES, Holding, final
-from companion.games.unearth.screens.parts import seat_name
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.pages.parts import seat_name
+from companion.games.unearth.rules.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
+from companion.games.unearth.rules.points import LINES, Holding, final
 from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
 from companion.screens.wording import joined
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
     from companion.fields import Report
-    from companion.games.unearth.options import TableOptions
-    from companion.games.unearth.points import FinalScores, SeatScore
+    from companion.games.unearth.rules.options import TableOptions
+    from companion.games.unearth.rules.points import FinalScores, SeatScore
     from companion.text.catalog import Say
 
 

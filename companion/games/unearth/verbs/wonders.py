@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, several
 from companion.fields import list_of, one_of
-from companion.games.unearth.cards import STONES
-from companion.games.unearth.pack_file import base_cards
-from companion.games.unearth.rings import RING, may_build
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.rules.cards import STONES
+from companion.games.unearth.rules.rings import RING, may_build
 from companion.games.unearth.verbs.objects import READINGS_NOTE, readings, usual_readings
 
 if TYPE_CHECKING:

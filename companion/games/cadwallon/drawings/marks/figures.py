@@ -1,0 +1,85 @@
+"""Numbers and shields on districts: points on coins, support as a number of shields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.drawings.named import own_icon
+from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND
+from companion.screens.icons.sets import SIDE
+from companion.screens.letters import letters
+from companion.screens.widgets import Role
+from companion.surface import Ink, Rect
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from companion.screens.canvas import Canvas
+    from companion.screens.letters import Letters
+
+_MAP_PX = 10
+_BOLD_FROM = 13
+"""The size from which figures are set in the bold face."""
+_GOLD_FROM = 20
+"""The size of a coin that shows gold inside its rim."""
+_LEAST_SHIELD = 4
+_FIGURE, _LOSS = 0.74, 0.6
+"""How high the figure on a coin is, and on the square of a loss."""
+
+
+def sign_px(px: int) -> int:
+    """Return the size of an icon of a number of pixels: drawn, set by hand, or very small.
+
+    >>> sign_px(17), sign_px(20), sign_px(11)
+    (15, 20, 11)
+    """
+    if px >= LEAST_DRAWN or px < SIDE:
+        return px
+    return min(px, MOST_BY_HAND)
+
+
+def figure_letters(px: int) -> Letters:
+    """Return the letters of a figure of about this size."""
+    if px >= _BOLD_FROM:
+        return letters(Role.NUMERAL, DEFAULT, px)
+    return letters(Role.MAP, DEFAULT, SIDE if px >= SIDE else _MAP_PX)
+
+
+def fitted(words: str, width: int, height: int, most: int) -> Letters:
+    """Return the largest letters in which a number fits a room, up to a size."""
+    for px in range(most, _MAP_PX, -1):
+        type_ = figure_letters(px)
+        reach = type_.ink_box(words)
+        if reach.width <= width and reach.height <= height:
+            return type_
+    return figure_letters(_MAP_PX)
+
+
+def draw_coin(canvas: Canvas, middle: tuple[int, int], px: int, words: str) -> None:
+    """Draw points on a coin, and a loss on a square of the same size."""
+    x, y = middle[0] - px // 2, middle[1] - px // 2
+    box = Rect(x, y, px, px)
+    if words.startswith("−"):
+        canvas.fill(box, canvas.line)
+        type_ = fitted(words, px - 2, px - 2, max(_MAP_PX, round(px * _LOSS)))
+        canvas.text_in(type_, box, words, canvas.paper)
+        return
+    has_gold = px >= _GOLD_FROM and canvas.own(Ink.YELLOW, canvas.line) is Ink.YELLOW
+    canvas.disc(middle, px // 2, Ink.BLACK if has_gold else canvas.line)
+    if has_gold:
+        canvas.disc(middle, px // 2 - 2, Ink.YELLOW)
+    type_ = fitted(words, px - 4, px - 4, max(_MAP_PX, round(px * _FIGURE)))
+    on_coin = Ink.BLACK if has_gold else canvas.paper
+    canvas.text_in(type_, Rect(x, y, px + 1, px + 1), words, on_coin)
+
+
+def draw_shields(canvas: Canvas, box: Rect, count: int, px: int) -> None:
+    """Draw support as a number of shields at the bottom right of a box, smaller in a full one."""
+    if not count:
+        return
+    px = max(_LEAST_SHIELD, min(px, (box.width - count + 1) // count))
+    gap = max(1, px // 8)
+    px = sign_px(px)
+    for index in range(count):
+        x = box.right - (index + 1) * px - index * gap
+        canvas.icon(own_icon("support"), x, box.bottom - px, px,
+                    line=canvas.line, paper=canvas.paper)  # fmt: skip

@@ -1,0 +1,104 @@
+"""Secrets and what opens a game: the curtain, a seat's own cards, the condition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.drawings.named import BORDER, own_icon
+from companion.games.cadwallon.drawings.pictures import Brocade
+from companion.games.cadwallon.pages.pieces import (
+    card_key,
+    emblem,
+    foot,
+    seat_name,
+    text_of,
+    title_of,
+    token,
+)
+from companion.screens.bound import bound
+from companion.screens.pages.curtain import Draped
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.titled import Titled
+from companion.screens.pages.word_cards import CardsInWords, CardWords
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Banner,
+    Card,
+    Column,
+    Grow,
+    Icon,
+    Name,
+    Note,
+    Page,
+    Role,
+    Row,
+    Text,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.view.view import View
+    from companion.text.catalog import Say
+
+
+def secrets(view: View, say: Say) -> Page:
+    """Return who looks next at what was dealt to it, in the order of the table."""
+    name = seat_name(view.turn, say)
+    done = Text(say("secrets.seat-of", number=view.turn + 1, players=len(view.seats)), Role.SMALL)
+    body, brief = (
+        Column((Row((token(view.turn, who), Grow(Name(name, who))), gap=2),
+                Text(say("secrets.text", seat=name), words)), gap=gap)
+        for who, words, gap in ((Role.NAME, Role.BODY, 3), (Role.HEADING, Role.LABEL, 1))
+    )  # fmt: skip
+    head = Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
+    return Page(
+        "secrets", Titled(head, body, brief, align=Align.START, goes=4, foot=foot(view, say, done))
+    )
+
+
+def curtain(view: View, seat: int, say: Say) -> Page:
+    """Return the cloth that asks for a seat's player; it drives every pixel both ways."""
+    name, sign = seat_name(seat, say), bound(token, seat)
+    words, keep = say("curtain.text", seat=name), say("curtain.keep")
+    notes = (say("page.invented"),) if view.invented else ()
+    return Page("curtain", Draped(say("curtain.pass"), sign, name, Brocade(), words, keep, notes))
+
+
+def secret(view: View, say: Say) -> Page:
+    """Return what was dealt to one seat in secret: its action, its contract."""
+    own = view.secret
+    if own is None:
+        raise KeyError("secret")
+    cards: list[CardWords] = []
+    if own.contract is not None:
+        key, count = f"contract.{own.contract.id}", own.contract.bonus
+        pays = say("secret.pays", count=count)
+        cards.append(_card("contract", say("secret.contract"), key, say, pays, f"+{count}"))
+    if own.special is not None:
+        cards.append(_card("action", say("secret.action"), card_key(own.special.id), say))
+    name = seat_name(own.seat, say)
+    notes: tuple[Note, ...] = (Note("curtain", say("secret.banner", seat=name), name),)
+    if view.invented:
+        notes = (*notes, Note(own_icon("emblem"), say("page.invented")))
+    body: Widget = Anchor(Text(say("secret.none"), Role.BODY), Align.START)
+    if cards:
+        body = CardsInWords(tuple(cards), Text(say("secret.keep"), Role.SMALL))
+    return Page("secret", body, Banner(notes))
+
+
+def _card(icon: str, kind: str, key: str, say: Say, pays: str = "", paid: str = "") -> CardWords:
+    """Return a card that was dealt, by the key of its words."""
+    name, words = title_of(key, say), text_of(key, say)
+    in_one = say("secret.brief", name=f"{name} {paid}".rstrip(), text=words)
+    return CardWords(bound(emblem, icon), kind, name, words, in_one, pays, paid)
+
+
+def condition(view: View, say: Say) -> Page:
+    """Return the condition of the game, which the box reads out and the table keeps."""
+    if view.condition is None:
+        raise KeyError("condition")
+    kind, key = say("condition-page.kind"), f"condition.{view.condition.id}"
+    keep = (Icon("info", Role.BODY), Grow(Text(say("condition-page.keep"), Role.LABEL)))
+    card, frame = _card("condition", kind, key, say), Card(Row(keep, gap=2), light=True)
+    return Page("condition", CardsInWords((card,), frame, foot(view, say), bare=True))

@@ -1,0 +1,163 @@
+"""The table says which cards lie in the city, or which its deck has: four answers at a time.
+
+The answers are those of the buttons, or the lines of a list, in the same order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.drawings.answer_pictures import AnswerCard
+from companion.games.cadwallon.drawings.marks.answers import BUTTONS
+from companion.games.cadwallon.drawings.named import guild_icon, own_icon
+from companion.games.cadwallon.pages.guilds import MILITIA, group_icon, group_name, guild_name
+from companion.games.cadwallon.pages.question import Asked, place_of, question
+from companion.games.cadwallon.pages.seen import UNKNOWN, points_of
+from companion.games.cadwallon.questions.entered_cards import COINS, PENALTIES
+from companion.games.cadwallon.questions.page_names import KINDS
+from companion.games.cadwallon.rules.cards import CardKind
+from companion.games.cadwallon.rules.shown_cards import POINTS, SUPPORT
+
+if TYPE_CHECKING:
+    from companion.games.cadwallon.rules.cards import DistrictCard
+    from companion.games.cadwallon.view.view import View
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+
+def kind(view: View, say: Say, line: str | None = None) -> Page:
+    """Return what kind of card lies in the place that is asked for."""
+    answers = [
+        AnswerCard(
+            say(f"card-kind.{each}"),
+            say(f"ask.short.{each}"),
+            own_icon("emblem" if each == "guild" else each),
+            frame=each,
+        )
+        for each in KINDS
+    ]
+    if line is not None and view.options.backers:
+        answers.append(AnswerCard(say("card-kind.backer"), icon=own_icon("backer")))
+    if line is not None and view.may_end:
+        answers.append(AnswerCard(say("ask.ended"), icon="no"))
+    asked = Asked("kind", say("ask.kind"), place_of(view, say), tuple(answers), line)
+    return question(view, say, asked)
+
+
+def guild(view: View, say: Say, line: str | None = None) -> Page:
+    """Return the guilds of the deck; a list ends with a card that the deck does not have."""
+    answers = _guilds(view, say)
+    if line is not None:
+        answers.append(AnswerCard(say("ask.beyond"), coin=UNKNOWN))
+    hint = say("ask.guild-hint")
+    return question(view, say, Asked("guild", say("ask.guild"), hint, tuple(answers), line))
+
+
+def backer(view: View, say: Say, line: str | None = None) -> Page:
+    """Return the guilds of which it may be the backer."""
+    asked = Asked("backer", say("ask.backer"), place_of(view, say), tuple(_guilds(view, say)), line)
+    return question(view, say, asked)
+
+
+def beyond(view: View, say: Say, line: str) -> Page:
+    """Return the groups of which there may be a card that the deck does not have."""
+    militia = AnswerCard(group_name(MILITIA, say), icon=group_icon(MILITIA, view), frame=MILITIA)
+    answers = (*_guilds(view, say), militia)
+    asked = Asked("beyond", say("ask.beyond-title"), place_of(view, say), answers, line)
+    return question(view, say, asked)
+
+
+def _guilds(view: View, say: Say) -> list[AnswerCard]:
+    return [
+        AnswerCard(guild_name(each, say), icon=guild_icon(each, view.guilds))
+        for each in view.guilds
+    ]
+
+
+def which(view: View, say: Say, group: str, line: str | None = None) -> Page:
+    """Return the cards of a group that may still come, and a new one."""
+    answers = [_card(each, say) for each in view.to_come[group]]
+    may_be_new = group in view.new_possible and len(answers) < BUTTONS
+    if may_be_new or line is not None:
+        answers.append(AnswerCard(say("ask.new"), coin=UNKNOWN, frame=_frame(group)))
+    asked = Asked("which", say("ask.which"), say("ask.which-hint"), tuple(answers), line, group)
+    return question(view, say, asked)
+
+
+def points(view: View, say: Say, group: str, line: str | None = None) -> Page:
+    """Return how many points a card has, of militia what penalty."""
+    found: list[AnswerCard | None] = [
+        AnswerCard(say("ask.point", count=each), coin=_written(each, group), frame=_frame(group),
+                   said=_written(each, group))
+        for each in _usual(group)
+    ]  # fmt: skip
+    unknown = f"−{UNKNOWN}" if group == MILITIA else UNKNOWN
+    another = AnswerCard(say("ask.another"), coin=unknown, frame=_frame(group))
+    if line is None:
+        found += [None] * (BUTTONS - 1 - len(found))
+    return _numbers(view, say, "points", (*found, another, *_stop(view, say, line)), line, group)
+
+
+def other_points(view: View, say: Say, group: str, line: str) -> Page:
+    """Return a list of the points that have no button of their own."""
+    answers = tuple(
+        AnswerCard("", coin=_written(each, group), frame=_frame(group), said=_written(each, group))
+        for each in POINTS
+        if each not in _usual(group)
+    )
+    return _numbers(view, say, "other-points", answers, line, group)
+
+
+def _numbers(
+    view: View,
+    say: Say,
+    name: str,
+    answers: tuple[AnswerCard | None, ...],
+    line: str | None,
+    group: str,
+) -> Page:
+    """Return a page that asks for points, of militia for a penalty."""
+    word = "penalty" if group == MILITIA else "points"
+    asked = Asked(name, say(f"ask.{word}"), say(f"ask.{word}-hint"), answers, line, group)
+    return question(view, say, asked)
+
+
+def support(view: View, say: Say, group: str, points: str, line: str | None = None) -> Page:
+    """Return how much support a card with these points gives."""
+    kind = CardKind.MILITIA if group == MILITIA else CardKind.GUILD
+    answers = tuple(
+        AnswerCard(say("ask.support-of", count=each), str(each), shields=each, frame=_frame(group))
+        for each in SUPPORT[kind]
+    )
+    asked = Asked(
+        "support", say("ask.support"), say("ask.support-hint"),
+        (*answers, *_stop(view, say, line)), line, group, points,
+    )  # fmt: skip
+    return question(view, say, asked)
+
+
+def _stop(view: View, say: Say, line: str | None) -> tuple[AnswerCard, ...]:
+    """Return the line of a list that ends a lesson."""
+    if line is None or view.lesson is None:
+        return ()
+    return (AnswerCard(say("ask.stop"), icon="no"),)
+
+
+def _usual(group: str) -> tuple[int, ...]:
+    """Return the points, or penalties, that have a button each."""
+    return PENALTIES if group == MILITIA else COINS
+
+
+def _written(points: int, group: str) -> str:
+    return f"−{points}" if group == MILITIA else str(points)
+
+
+def _frame(group: str) -> str:
+    return MILITIA if group == MILITIA else "guild"
+
+
+def _card(card: DistrictCard, say: Say) -> AnswerCard:
+    """Return a card that may still come."""
+    shown = points_of(card)
+    said = say("ask.face", points=shown, support=card.given_support)
+    return AnswerCard("", coin=shown, shields=card.given_support, frame=card.kind.value, said=said)

@@ -1,0 +1,237 @@
+"""A seat's cards are entered, a press for each card, where the box only adds up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cadwallon.drawings.named import BORDER
+from companion.games.cadwallon.drawings.score_pictures import Coins
+from companion.games.cadwallon.pages.over import cell_of
+from companion.games.cadwallon.pages.pieces import emblem, foot, seat_name, token
+from companion.games.cadwallon.rules.adding_up import tally_steps
+from companion.games.cadwallon.rules.cards import GUILDS, CardKind
+from companion.screens.bound import bound
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
+from companion.screens.widgets import (
+    Adapt,
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Luxury,
+    Name,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Slab,
+    Text,
+    Widget,
+)
+from companion.screens.wording import GAP, in_figures
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.games.cadwallon.view.view import SeatCards, View
+    from companion.text.catalog import Say
+
+OWN_LAYOUT = "a step has its own picture, and all steps stand in a strip below it"
+
+_ICONS = {"others": "action", "backers": "backer", "militia": "militia"}
+_WORDS = {
+    "others": "card-kind.others",
+    "backers": "card-kind.backers",
+    "militia": "card-kind.militia",
+}
+_SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.SMALL)
+_A_LINE = 8
+"""Coins on a line, where there are more than one line has room for."""
+
+
+def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
+    """Return the cards of the seat in turn that a step asks for; ``line`` points at a guild."""
+    seat, own = view.turn, view.seats[view.turn]
+    strip = _strip(own, tally_steps(view.options), step)
+    asks = say(f"tally.{step if step in _WORDS else 'guild'}")
+    total = in_figures(own.so_far.total)
+    so_far = Row(
+        (Text(say("tally.so-far", seat=seat_name(seat, say)), Role.LABEL, whole=True),
+         Text(total, Role.TITLE, whole=True)), gap=2,
+    )  # fmt: skip
+    body = Titled(
+        _head(seat, step, say),
+        _entered(own, step, say, int(line)),
+        below=(Text(asks, Role.LABEL), Rule(), strip, so_far),
+        brief_below=(Luxury(Text(asks, Role.SMALL), 3), Luxury(strip, 5)),
+        goes=0,
+        foot=foot(view, say),
+    )
+    return Page("tally", body)
+
+
+def _head(seat: int, step: str, say: Say) -> Widget:
+    """Return whose cards of which kind are entered, as far as there is room for both names."""
+    name, what = seat_name(seat, say), _step_name(step, say)
+    sign, both = emblem(_icon(step), Role.HEADING), say("tally.seat", seat=name, what=what)
+    names = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
+    return Adapt(
+        Heading("", token(seat), border=BORDER, named=names),
+        tall=Heading(both, sign, border=BORDER),
+        small=Heading(both, token(seat)),
+        small_tall=Heading(name, token(seat), sign),
+    )
+
+
+def _step_name(step: str, say: Say) -> str:
+    return say(_WORDS[step]) if step in _WORDS else say(f"guild.{step}")
+
+
+def _icon(step: str) -> str:
+    return _ICONS.get(step, step)
+
+
+def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
+    """Return the cards that were entered in a step, and what they come to."""
+    match step:
+        case "others":
+            return _counts(own, say)
+        case "backers":
+            return _backers(own, say, line)
+        case "militia":
+            return _row(own.so_far.penalties, own.so_far.militia, -1, say)
+        case _:
+            found = next((each for each in own.so_far.guilds if each.guild == step), None)
+            points = found.points if found else ()
+            # Personalities come later: what stands here is worth the cards alone.
+            return _row(points, sum(points) * len(points), 1, say)
+
+
+def _row(points: Sequence[int], total: int, sign: int, say: Say) -> Widget:
+    """Return a coin, or a square for a loss, for each card, and how they multiply."""
+    if not points:
+        return Largest(bound(Text, GAP), (Role.HEADING, Role.BODY))
+    work = say("tally.works", sum=sum(points), count=len(points))
+    figures = tuple(
+        Row((Text(work, label, whole=True), Text(in_figures(total), result, whole=True)), gap=1.5)
+        for label, result in ((Role.BODY, Role.NUMERAL), (Role.LABEL, Role.TITLE),
+                              (Role.SMALL, Role.BODY))
+    )  # fmt: skip
+    options: list[Widget] = []
+    written = tuple(in_figures(sign * each) for each in points)
+    for role in _SIZES:
+        options += [
+            Row((Coins(written, role), Grow(Anchor(each, Align.END))), gap=3) for each in figures
+        ]
+        lines = (
+            Coins(written[start : start + _A_LINE], role)
+            for start in range(0, len(written), _A_LINE)
+        )
+        options.append(Column((*lines, figures[1]), gap=1, across=Align.CENTRE))
+    count = Text(say("tally.count", count=len(points)), Role.BODY)
+    options.append(Column((count, figures[2]), gap=1))
+    return Fit(tuple(options))
+
+
+def _counts(own: SeatCards, say: Say) -> Widget:
+    """Return how many personalities and actions there are, and the bonus."""
+    counts = [
+        (_of_kind(own, CardKind.PERSONALITY), "personality", "card-kind.personalities", ""),
+        (_of_kind(own, CardKind.ACTION), "action", "card-kind.actions", _points(own, "actions")),
+    ]
+    bonus = _points(own, "bonuses")
+    lines = [
+        (icon, say(word), f"{count}" + (f"  {points}" if points else ""))
+        for count, icon, word, points in counts
+    ]
+    if bonus:
+        lines.append(("contract", say("card-kind.bonus"), bonus))
+
+    def column(role: Role, gap: float, *, named: bool = True) -> Widget:
+        """Return a line for each, without its name where that has no room."""
+        return Column(
+            tuple(
+                Row(
+                    (
+                        emblem(icon, role),
+                        Grow(Text(name if named else "", role, whole=True)),
+                        Text(figure, role, whole=True),
+                    ),
+                    gap=2,
+                )
+                for icon, name, figure in lines
+            ),
+            gap=gap,
+        )
+
+    sizes = ((Role.TITLE, 2), (Role.BODY, 1), (Role.SMALL, 0.5))
+    return Fit((*(column(*size) for size in sizes), column(Role.SMALL, 0.5, named=False)))
+
+
+def _backers(own: SeatCards, say: Say, line: int) -> Widget:
+    """Return the guilds with the backers of each, one of them pointed at."""
+    counts = {
+        guild: sum(
+            held.card.kind is CardKind.BACKER and held.card.guild == guild for held in own.cards
+        )
+        for guild in GUILDS
+    }
+    chosen = GUILDS[line % len(GUILDS)]
+
+    def part(guild: str, icon: Role, word: Role, *, named: bool = True) -> Widget:
+        count = Text(str(counts[guild]) if counts[guild] else GAP, word, whole=True)
+        name = (Text(say(f"guild.{guild}"), word, whole=True),) if named else ()
+        both = Column((emblem(guild, icon), *name, count), gap=0.5, across=Align.CENTRE)
+        return Grow(Anchor(Slab(both) if guild == chosen else both))
+
+    rows = tuple(
+        Row(tuple(part(guild, *sizes) for guild in GUILDS), gap=0.5)
+        for sizes in ((Role.NAME, Role.LABEL), (Role.HEADING, Role.SMALL), (Role.BODY, Role.TINY))
+    )
+    bare = tuple(
+        Row(tuple(part(guild, *sizes, named=False) for guild in GUILDS), gap=0)
+        for sizes in ((Role.NAME, Role.LABEL), (Role.BODY, Role.SMALL), (Role.SMALL, Role.TINY))
+    )
+    return Fit((*rows, *bare))
+
+
+def _of_kind(own: SeatCards, kind: CardKind) -> int:
+    return sum(held.card.kind is kind for held in own.cards)
+
+
+def _points(own: SeatCards, line: str) -> str:
+    """Return the points of a line with their sign, empty where there are none."""
+    cell = cell_of(own.so_far, line)
+    if cell is None:
+        return ""
+    return cell.points if cell.points.startswith("−") else f"+{cell.points}"
+
+
+def _strip(own: SeatCards, steps: Sequence[str], step: str) -> Widget:
+    """Return all steps as icons over what they came to so far, the current one on black."""
+    here = steps.index(step)
+
+    def part(number: int, name: str, icon: Role, figure: Role) -> Widget:
+        words = _came_to(own, name) if number <= here else ""
+        both = Column((emblem(_icon(name), icon), Text(words or " ", figure, whole=True)), gap=0.5,
+                      across=Align.CENTRE)  # fmt: skip
+        return Grow(Anchor(Slab(both) if number == here else both))
+
+    return Fit(
+        tuple(
+            Row(tuple(part(number, name, *sizes) for number, name in enumerate(steps)), gap=0.5)
+            for sizes in ((Role.TITLE, Role.BODY), (Role.BODY, Role.SMALL), (Role.SMALL, Role.TINY))
+        )
+    )
+
+
+def _came_to(own: SeatCards, step: str) -> str:
+    """Return what a step's cards are worth so far."""
+    if step == "others":
+        every = _of_kind(own, CardKind.PERSONALITY) + _of_kind(own, CardKind.ACTION)
+        return str(every) if every else GAP
+    cell = cell_of(own.so_far, step)
+    return cell.points if cell else GAP

@@ -1,0 +1,1 @@
+"""What a phone shows and may do; beside it lie the files that its browser gets."""

@@ -1,0 +1,1 @@
+"""What is asked at the table, and the moves that answer it."""

@@ -1,0 +1,171 @@
+"""What is asked in each phase: which page shows it, and what the buttons do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.asking import another_game, control, pointing
+from companion.engine.game import Browse, Play, Purpose, Secret, SetUp
+from companion.engine.questions import Fixed
+from companion.games.cadwallon.drawings.named import own_icon
+from companion.games.cadwallon.questions import (
+    agents,
+    card_questions,
+    correcting,
+    ending,
+    entered_cards,
+)
+from companion.games.cadwallon.questions.agents import look
+from companion.games.cadwallon.questions.page_names import RULES_PAGES, SECRET
+from companion.games.cadwallon.rules.cards import SEATS
+from companion.games.cadwallon.rules.moves import (
+    ActionPlayed,
+    CityLeft,
+    ConditionRead,
+    RoundSettled,
+    SecretSeen,
+)
+from companion.games.cadwallon.rules.state import Phase
+from companion.surface import Button, Gesture
+
+if TYPE_CHECKING:
+    from companion.engine.game import Control, Focus, Path
+    from companion.engine.questions import Question
+    from companion.games.cadwallon.view.view import View
+    from companion.text.catalog import Say
+
+
+def asked(view: View, focus: Focus) -> Question:
+    """Return what is asked now: what the fingers point at, else what the phase asks."""
+    if view.groups:
+        return card_questions.asked(view, focus.at)
+    match _still_there(view, focus.at):
+        case () | ("more",):
+            return _of_phase(view, focus)
+        case ("ending",):
+            return ending.ending(view)
+        case "placing", int(seat):
+            return ending.placing(view, seat)
+        case at:
+            return correcting.asked(view, at)
+
+
+def _still_there(view: View, at: Path) -> Path:
+    """Return a path while it leads somewhere: a press may have changed the page."""
+    is_open, is_over = view.open_action is not None, view.phase is Phase.OVER
+    at = correcting.current(view, at)
+    match at:
+        case ("more",):
+            is_there = view.phase is Phase.REPORTING
+        case ("actions",):
+            is_there = bool(correcting.playable(view)) and not is_open
+        case ("correct",):
+            is_there = view.phase is Phase.CONTROL and not is_open
+        case ("tools",):
+            is_there = is_open
+        case ("ending",) | ("placing", _):
+            is_there = is_over
+        case "whose", "points", _:
+            is_there = is_over or is_open or view.phase is Phase.CONTROL
+        case "first" | "second" | "street" | "whose" | "to", *_:
+            is_there = is_open or view.phase is Phase.CONTROL
+        case _:
+            is_there = False
+    return at if is_there else ()
+
+
+def _of_phase(view: View, focus: Focus) -> Question:
+    """Return what is asked where the game rests."""
+    match view.phase:
+        case Phase.SECRETS:
+            inside = Secret(view.turn, SECRET)
+            look_in = control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside)
+            return Fixed("secrets", (look_in,))
+        case Phase.CONDITION:
+            does = Play((ConditionRead(),))
+            read = control(Purpose.MAIN, Button.A, "to-the-city", "yes", does, waits=True)
+            return Fixed("condition", (read,))
+        case Phase.PLACING:
+            return agents.placing(view, focus)
+        case Phase.REPORTING:
+            return agents.reporting(view, focus)
+        case Phase.CONTROL:
+            return Fixed("control", _control(view))
+        case Phase.TALLY:
+            return entered_cards.asked(view, focus, look(view))
+        case Phase.CONTRACTS:
+            return entered_cards.contract(view)
+        case _:
+            return Fixed("taught" if view.options.way == "teach" else "over", _over(view))
+
+
+def _control(view: View) -> tuple[Control, ...]:
+    """Return the next round, or the scores; holding A corrects."""
+    word = "scores" if view.ends_next else "next-round"
+    settle = Play((RoundSettled(),))
+    leave = (
+        control(Purpose.EXTRA, Button.C, "end-here", "star", Play((CityLeft(),)), Gesture.HOLD),
+    )
+    return (
+        control(Purpose.MAIN, Button.A, word, "next", settle, waits=True),
+        control(
+            Purpose.EXTRA,
+            Button.A,
+            "correct",
+            own_icon("street"),
+            pointing("correct"),
+            Gesture.HOLD,
+        ),
+        look(view),
+        *(leave if view.may_leave else ()),
+    )
+
+
+def _over(view: View) -> tuple[Control, ...]:
+    """Return each seat's cards, the winner first, what changes the end, and another game by a hold.
+
+    Of a lesson there is the rest, or a game with the owner's cards where all are known.
+    """
+    if view.options.way == "teach":
+        if view.known < view.cards_in_all:
+            return (another_game("teach-on", "next"),)
+        return (another_game("play-own", does=SetUp((("way", "deck"), ("cards", "own")))),)
+    first = view.winners[0] if view.winners else 0
+    seats = tuple(f"holdings-{seat}" for seat in range(len(view.seats)))
+    does = Browse((*seats, *RULES_PAGES), first)
+    return (
+        control(Purpose.MAIN, Button.A, "holdings", own_icon("city"), does, waits=True),
+        another_game("again"),
+        control(Purpose.EXTRA, Button.C, "ending", own_icon("personality"), pointing("ending")),
+    )
+
+
+def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
+    """Return what the buttons do on the page of a seat's secrets."""
+    del name, focus
+    if view.phase is Phase.SECRETS:
+        seen = Play((SecretSeen(view.turn),))
+        return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
+    secret = view.secret
+    if secret is None or secret.special is None:
+        return ()
+    seats = [seat for seat in view.acting if view.seats[seat].has_secret]
+    if secret.seat not in seats:
+        return ()
+    play = Play((ActionPlayed(secret.seat, secret.special.id),))
+    return (control(Purpose.MAIN, Button.A, "play-action", own_icon("action"), play),)
+
+
+def seat_name(view: View, seat: int, say: Say) -> str:
+    """Return how the table calls a seat."""
+    del view
+    return say(seat_word(seat))
+
+
+def seat_word(seat: int) -> str:
+    """Return the key of a seat's name.
+
+    >>> seat_word(0)
+    'seat.blue'
+    """
+    return f"seat.{SEATS[seat]}"

@@ -1,0 +1,250 @@
+"""A map sheet: its letters and numbers, what is printed on it, and a monster's walk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.marks.measures import measures
+from companion.games.cartographers.drawings.marks.walk import paint_walk, walk_sides
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.words import own_words
+from companion.games.cartographers.rules.cells import space_names
+from companion.screens.icons import icon_px
+from companion.screens.icons.sets import SIDE
+from companion.screens.letters import Letters, letters
+from companion.screens.marks import Mark
+from companion.screens.room import Room, Setting, Size
+from companion.screens.widgets import Role
+from companion.screens.wording import one_line
+from companion.surface import Ink, Rect
+from companion.surface.frozen import frozen
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.drawings.pictures import Board
+    from companion.screens.canvas import Canvas
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
+
+_LEAST_CELL = 8
+_LEAST_BARE_CELL = 5
+_LEAST_ICON_CELL = 14
+_ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@frozen
+class GridPlan:
+    """Where a board's grid lies in its box, in pixels."""
+
+    x: int
+    y: int
+    cell: int
+    rows: int
+    columns: int
+
+    @property
+    def grid(self) -> Rect:
+        """All spaces together."""
+        return Rect(self.x, self.y, self.cell * self.columns, self.cell * self.rows)
+
+    def square(self, row: int, column: int) -> Rect:
+        """Return a space."""
+        return Rect(self.x + column * self.cell, self.y + row * self.cell, self.cell, self.cell)
+
+
+def measure_board(widget: Board, room: Room, setting: Setting) -> Size:
+    """Return the size of the largest board that the room allows."""
+    margins = _margins(widget, setting)
+    cell = _cell(widget, room, setting)
+    left, top, right, bottom = margins
+    return Size.of(cell * widget.columns + left + right, cell * widget.rows + top + bottom)
+
+
+def plan(widget: Board, box: Rect, setting: Setting) -> GridPlan:
+    """Lay the board's grid out in its box."""
+    margins = _margins(widget, setting)
+    cell = _cell(widget, Room(box.width, box.height), setting)
+    return GridPlan(box.x + margins[0], box.y + margins[1], cell, widget.rows, widget.columns)
+
+
+def paint_board(canvas: Canvas, widget: Board, box: Rect) -> None:
+    """Draw the sheet, then what is printed on it, the spot and the walk."""
+    lay = plan(widget, box, canvas.setting)
+    _paint_sheet(canvas, lay, frame_px(widget, canvas.setting))
+    if widget.labels:
+        _paint_labels(canvas, widget, lay)
+    for space, kind in widget.printed:
+        if space not in widget.chosen:
+            _paint_printed(canvas, kind, lay.square(*space))
+    _paint_chosen(canvas, widget, lay)
+    if widget.walk:
+        labels, edge = _label_reach(widget, canvas.setting), frame_px(widget, canvas.setting)
+        paint_walk(canvas, widget.walk, lay.grid, (lay.cell, edge), labels)
+
+
+def frame_px(widget: Board, setting: Setting) -> int:
+    """Return the width of a sheet's frame, which is fine where it has no labels."""
+    return setting.style.bold if widget.labels else setting.style.line
+
+
+def _paint_sheet(canvas: Canvas, lay: GridPlan, edge: int) -> None:
+    """Dot the spaces' borders and frame the sheet."""
+    grid = lay.grid
+    if canvas.spec.plain:
+        _paint_plain_sheet(canvas, lay)
+        return
+    for row in range(1, lay.rows):
+        y = lay.y + row * lay.cell
+        canvas.dots((lay.x, y), (grid.right - 1, y), Ink.BLACK)
+    for column in range(1, lay.columns):
+        x = lay.x + column * lay.cell
+        canvas.dots((x, lay.y), (x, grid.bottom - 1), Ink.BLACK)
+    whole = 2 * edge - 1
+    frame = Rect(grid.x - edge + 1, grid.y - edge + 1, grid.width + whole, grid.height + whole)
+    canvas.frame(frame, Ink.BLACK, edge)
+
+
+def _paint_plain_sheet(canvas: Canvas, lay: GridPlan) -> None:
+    """Draw the spaces' borders by twos: the frames of nested boxes, all as long as the sheet."""
+    grid, edge = lay.grid, canvas.setting.style.bold
+    whole = Rect(grid.x, grid.y, grid.width + 1, grid.height + 1)
+    canvas.fill(whole.inset(*(1 - edge,) * 4), Ink.BLACK)
+    canvas.fill(whole.inset(1, 1, 1, 1), Ink.WHITE)
+    for step in range(1, lay.columns // 2 + 1):
+        canvas.frame(whole.inset(step * lay.cell, 1, step * lay.cell, 1), Ink.BLACK)
+    for step in range(1, lay.rows // 2 + 1):
+        canvas.frame(whole.inset(1, step * lay.cell, 1, step * lay.cell), Ink.BLACK)
+
+
+def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
+    type_ = _map_letters(canvas.setting)
+    gap = _label_gap(canvas.setting)
+    # Where they would touch, every second one is left to the eye.
+    rows = 1 if type_.rise + 2 <= lay.cell else 2
+    columns = 1 if type_.width(str(widget.columns)) + 1 <= lay.cell else 2
+    for row in range(0, widget.rows, rows):
+        square = lay.square(row, 0)
+        width = type_.width(_ROWS[row])
+        left = lay.x - gap - (_letter_width(type_) + width) // 2
+        canvas.text(type_, left, square.y + (lay.cell + type_.rise) // 2 + 1, _ROWS[row])
+    for column in range(0, widget.columns, columns):
+        square, words = lay.square(0, column), str(column + 1)
+        left = square.x + (lay.cell - type_.width(words)) // 2 + 1
+        canvas.text(type_, left, lay.y - gap, words)
+
+
+def _paint_printed(canvas: Canvas, kind: str, square: Rect) -> None:
+    if square.width < _LEAST_ICON_CELL:
+        _paint_sign(canvas, kind, square.inset(2, 2, 1, 1))
+        return
+    px = _icon_px(square.width)
+    free = (square.width - px + 1) // 2
+    canvas.icon(own_icon(kind), square.x + free, square.y + free, px)
+
+
+def _paint_sign(canvas: Canvas, kind: str, square: Rect) -> None:
+    """Draw what is printed where no icon has room: a peak, a broken square, a cracked one."""
+    match kind:
+        case "mountain":
+            foot = square.bottom - 1
+            peak = (square.x + (square.width - 1) / 2, square.y)
+            canvas.polygon(((square.x, foot), (square.right - 1, foot), peak), Ink.BLACK)
+        case "ruins":
+            canvas.frame(square, Ink.BLACK)
+            canvas.fill(square.inset(square.width // 2, 0, 0, square.height // 2), Ink.WHITE)
+        case _:  # cracked across, so that nobody takes it for a monster
+            canvas.fill(square, Ink.BLACK)
+            for step in range(square.width):
+                canvas.fill(Rect(square.x + step, square.bottom - 1 - step, 1, 1), Ink.WHITE)
+
+
+def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
+    """Fill the spot's spaces and, where there is red, frame the spot as a whole.
+
+    Its frame stays within the sheet's own, which would else end in the middle of a side.
+    """
+    if not widget.chosen:
+        return
+    squares = [lay.square(row, column) for row, column in widget.chosen]
+    left, top = min(each.x for each in squares), min(each.y for each in squares)
+    right, bottom = max(each.right for each in squares), max(each.bottom for each in squares)
+    style, reach = canvas.setting.style, frame_px(widget, canvas.setting) - 1
+    left, top = max(left - 1, lay.grid.x - reach), max(top - 1, lay.grid.y - reach)
+    right = min(right + 2, lay.grid.right + 1 + reach)
+    bottom = min(bottom + 2, lay.grid.bottom + 1 + reach)
+    around = Rect(left, top, right - left, bottom - top)
+    canvas.frame(around, canvas.accent(Ink.RED), style.bold)
+    for square in squares:
+        canvas.fill(Rect(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
+        if lay.cell < _LEAST_ICON_CELL or canvas.spec.plain:
+            continue
+        px = _icon_px(lay.cell)
+        free = (lay.cell - px + 1) // 2
+        canvas.icon(
+            widget.chosen_icon,
+            square.x + free,
+            square.y + free,
+            px,
+            line=Ink.WHITE,
+            paper=Ink.BLACK,
+        )
+    if Ink.RED in canvas.spec.inks:
+        canvas.frame(around, Ink.RED, style.bold)
+
+
+def _icon_px(cell: int) -> int:
+    return icon_px(round(cell * 0.72), max(SIDE, cell - 5))
+
+
+def _map_letters(setting: Setting) -> Letters:
+    return letters(Role.MAP, DEFAULT, setting.px(Role.MAP))
+
+
+def _letter_width(type_: Letters) -> int:
+    return type_.width("M")
+
+
+def _label_gap(setting: Setting) -> int:
+    return setting.units(1)
+
+
+def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
+    """Return how far the letters reach left of the grid and the numbers above it."""
+    if not widget.labels:
+        return 0, 0
+    type_ = _map_letters(setting)
+    return _letter_width(type_) + _label_gap(setting), type_.rise + _label_gap(setting)
+
+
+def lane_px(setting: Setting) -> int:
+    """Return the width of the lane outside the grid in which the walk is drawn."""
+    return measures(setting).walk[2]
+
+
+def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
+    """Return the room round the grid: left, top, right, bottom."""
+    left, top = _label_reach(widget, setting)
+    edge = frame_px(widget, setting)
+    left, top = (left, top) if widget.labels else (edge, edge)
+    sides = walk_sides(widget.walk) if widget.walk else ()
+    lane = {side: lane_px(setting) if side in sides else 0 for side in
+            ("left", "top", "right", "bottom")}  # fmt: skip
+    return left + lane["left"], top + lane["top"], edge + lane["right"], edge + lane["bottom"]
+
+
+def _cell(widget: Board, room: Room, setting: Setting) -> int:
+    left, top, right, bottom = _margins(widget, setting)
+    least = max(_LEAST_CELL, setting.units(2.5)) if widget.labels else _LEAST_BARE_CELL
+    wide = (room.width - left - right) // widget.columns
+    tall = (room.height - top - bottom) // widget.rows
+    return max(least, min(wide, tall))
+
+
+def read_board(widget: Board, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the names of the spaces picked out, nothing where there are none."""
+    if not widget.chosen:
+        return ()
+    return one_line(own_words(say)("reading.board", spaces=" ".join(space_names(widget.chosen))))
+
+
+BOARD = Mark(paint_board, measure_board, read_board)

@@ -1,0 +1,166 @@
+"""Packs that an owner adds to the base game: more explore cards, ruins and ambushes.
+
+Scoring cards, skills, seasons and maps stay those of the base game, for the box knows their rules
+and pages by name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from companion.data import packaged_files, read_packaged
+from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
+from companion.fields import read_toml
+from companion.games.cartographers.packs.file import (
+    BASE,
+    DECK,
+    PACKS,
+    at,
+    base_pack,
+    by_id,
+    check_ids,
+    entries_of,
+    read_head,
+    read_table,
+    report_strangers,
+)
+from companion.games.cartographers.packs.format import ADDED, ADDED_HEAD
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard, Pack, RuinsCard
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from companion.engine.options import Choices
+    from companion.fields import Report
+    from companion.games.cartographers.packs.format import Values
+
+GAME = "cartographers"
+SKELETON = "skeleton.toml"
+AS_SKELETON = "add it, as in the example of companion packs --skeleton"
+MOST_CARDS = 40
+"""In one pack. A deck of more is another game, and a journal holds every name of it."""
+
+
+@frozen
+class AddedCards:
+    """The cards of a pack, by id."""
+
+    explore: Mapping[str, ExploreCard | RuinsCard]
+    ambush: Mapping[str, AmbushCard]
+
+
+def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML table
+    """Read a pack from plain values and report all that is wrong with it."""
+    values: Values = dict(raw)
+    report_strangers(values, [*ADDED, *ADDED_HEAD], report)
+    head = read_head(values, ADDED_HEAD, report, AS_SKELETON)
+    entries = {kind: entries_of(kind, values, report) for kind in ADDED}
+    cards = {
+        kind: read_table(kind, ADDED[kind], entries[kind], report, AS_SKELETON) for kind in ADDED
+    }
+    check_ids(entries, report)
+    _check_added(entries, report)
+    return CardPack(
+        game=GAME,
+        id=str(head.get("id")),
+        mark=mark_of([GAME, *(_facts(cards[kind]) for kind in DECK)]),
+        values=values,
+        cards=AddedCards(by_id(cards["ruins"] + cards["explore"]), by_id(cards["ambush"])),
+        words=_words(head, entries),
+    )
+
+
+def _check_added(entries: Mapping[str, list[Values]], report: Report) -> None:
+    every = [entry for kind in DECK for entry in entries[kind]]
+    if not every:
+        at(report, "pack")("explore")("there is no card; add one, or a monster under [[ambush]]")
+    if len(every) > MOST_CARDS:
+        at(report, "pack")("explore")(f"{len(every)} cards; at most {MOST_CARDS} go in one pack")
+    base = base_pack()
+    for name in dict.fromkeys(str(entry.get("id")) for entry in every):
+        if name in base.explore or name in base.ambush:
+            at(report, f'"{name}"')("id")("the base game has this card; choose another id")
+
+
+def _facts(cards: list[Any]) -> list[Any]:
+    """Return what cards do, in the order of their ids, for the mark of their pack."""
+    return [_fact(card) for card in sorted(cards, key=lambda card: str(card.id))]
+
+
+def _fact(card: ExploreCard | RuinsCard | AmbushCard) -> list[Any]:
+    match card:
+        case ExploreCard(name, time, terrains, shapes):
+            drawn = [[shape.drawing(), shape.coin] for shape in shapes]
+            return [name, time, [terrain.value for terrain in terrains], drawn]
+        case AmbushCard(name, shape, clockwise, corner):
+            return [name, shape.drawing(), clockwise, corner and corner.value]
+        case RuinsCard(name):
+            return [name]
+
+
+def _words(head: Values, entries: Mapping[str, list[Values]]) -> dict[str, dict[str, str]]:
+    """Return the names of the pack and its cards, by language and key."""
+    named: list[tuple[str, Any]] = [(f"pack.{head.get('id')}.name", head.get("name"))]
+    named += [
+        (f"card.{entry.get('id')}.name", entry.get("name"))
+        for kind in DECK
+        for entry in entries[kind]
+    ]
+    words: dict[str, dict[str, str]] = {}
+    for key, names in named:
+        for language, name in names.items() if isinstance(names, dict) else ():
+            words.setdefault(str(language), {})[key] = str(name)
+    return words
+
+
+def with_packs(packs: tuple[CardPack, ...]) -> Pack:
+    """Return the base game's cards with those of packs."""
+    pack = base_pack()
+    for each in packs:
+        added: AddedCards = each.cards
+        pack = replace(
+            pack,
+            explore={**pack.explore, **added.explore},
+            ambush={**pack.ambush, **added.ambush},
+        )
+    return pack
+
+
+def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None:
+    """Return why packs do not go together with these choices, or None."""
+    if choices["players"] == "1":
+        for pack in packs:
+            if any(card.corner is None for card in pack.cards.ambush.values()):
+                return PackRefusal("pack.several-only", {"pack": pack.name})
+    seen: dict[str, CardPack] = {}
+    for pack in packs:
+        for name in (*pack.cards.explore, *pack.cards.ambush):
+            if name in seen:
+                names = {"pack": pack.name, "other": seen[name].name, "card": f"card.{name}.name"}
+                return PackRefusal("pack.same-card", names)
+            seen[name] = pack
+    return None
+
+
+@cache
+def packaged() -> tuple[CardPack, ...]:
+    """Return the packs that ship with the game."""
+    return tuple(_packaged())
+
+
+def _packaged() -> Iterator[CardPack]:
+    for file in packaged_files(PACKS, ".toml"):
+        if file not in {BASE, SKELETON}:
+            yield replace(read_toml(read_packaged(PACKS, file), file, read_pack), is_owned=False)
+
+
+def skeleton() -> str:
+    """Return the text of a file that an owner may begin with."""
+    return read_packaged(PACKS, SKELETON)
+
+
+PAGES = "companion.games.cartographers.samples.added_pages:pages"
+FORMAT = PackFormat(read_pack, packaged, refusal, PAGES, skeleton)

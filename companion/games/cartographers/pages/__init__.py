@@ -1,0 +1,58 @@
+"""The pages of Cartographers: from what the table may know to what the glass shows.
+
+Pure. A page is named: ``turn``, ``edict-B``, ``look-back-2``. Names with a number or
+a letter are matched by pattern; hints beside the buttons are added by the box.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.screens.by_name import find_drawing
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+__all__ = ["NUMBER_PAGES", "PAGES", "RULES_PAGES", "number_page", "page"]
+
+RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4")
+"""The pages that explain the rules, as the menu walks them."""
+PAGES: dict[str, str] = {
+    r"turn": "turn:turn",
+    r"opening": "opening:opening",
+    r"choosing-edicts": "choosing:choosing",
+    r"choosing-(?P<index>\d+)": "choosing:choosing",
+    r"season-end": "season_end:season_end",
+    r"stars-(?P<line>\d+)": "scores:entered",
+    r"met-(?P<line>\d+)": "tracker:met",
+    r"over": "over:over",
+    r"edict-(?P<letter>[A-Z])": "edicts:edict",
+    r"edicts": "edicts:edicts",
+    r"skills": "skills:skills",
+    r"rules-(?P<number>\d)": "rules:rules",
+    r"look-back-(?P<index>\d+)": "turn:look_back",
+}
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
+
+A page's module is imported when the page is first shown: a box that starts shows one of them.
+"""
+NUMBER_PAGES: dict[str, str] = {
+    r"score-entry-(?P<season>[a-z]+)": "scores:score_entry",
+    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "scores:player_entry",
+    r"players-entry": "scores:players_entry",
+}
+"""Where a number is entered, by the pattern of the page's name."""
+
+
+def page(view: View, name: str, say: Say) -> Page:
+    """Return a page by its name; no number is entered on it. Raises KeyError if no page has it."""
+    drawing, words = find_drawing({**PAGES, **NUMBER_PAGES}, name, __name__)
+    return drawing(view, say, **words)
+
+
+def number_page(view: View, name: str, number: int | None, say: Say) -> Page:
+    """Return the page on which a number is entered. Raises KeyError as ``page`` does."""
+    drawing, words = find_drawing(NUMBER_PAGES, name, __name__)
+    return drawing(view, say, number=number, **words)

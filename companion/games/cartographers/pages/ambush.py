@@ -1,0 +1,108 @@
+"""A monster: to which neighbour the sheets go, or where it starts on a solo map."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.pictures import PassDiagram
+from companion.games.cartographers.pages.solo import shape_of, solo
+from companion.games.cartographers.rules.cards import AmbushCard
+from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.lines import OneLine, OneOrTwo
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Banner,
+    Column,
+    Fit,
+    Grow,
+    Icon,
+    Inset,
+    Luxury,
+    Name,
+    Note,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+    Widget,
+)
+from companion.surface import Ink
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.state import Seen
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+
+OWN_LAYOUT = "a shape, a round table, and what then to do share a row"
+
+
+def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Page:
+    """Return the page of an ambush card."""
+    if not isinstance(seen.card, AmbushCard):
+        raise TypeError(seen.card)
+    spot = view.spot if current else None
+    alone = view.options.solo
+    body = solo(view, seen.card, spot, say) if alone else _Passed(seen.card, say)
+    waiting = Note(own_icon("ruins"), say("page.ruins-wait"), say("page.ruins-wait-short"))
+    banner = Banner((waiting,)) if seen.on_ruins else None
+    return Page(name, Inset(body, top=1), banner, teeth=True)
+
+
+@frozen
+class _Passed(Kind):
+    """What to draw, which way the sheets go round the table, and what then to do."""
+
+    card: AmbushCard
+    say: Say = field(repr=False)
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        card, say, monster = self.card, self.say, shape_of(self.card)
+        if shape.is_small:
+            words = self._few()
+            if shape.is_tall:
+                return Column((Grow(Anchor(monster)), words), gap=1)
+            right = Anchor(words, Align.START)
+            both = ((monster, Grow(right)), (Grow(monster), Grow(right, 9)))
+            return Fit(tuple(Row(each, gap=3) for each in both))
+        way = Name(self._way(), Role.HEADING, lines=2)
+        then = Column((way, Luxury(Text(say("page.pass-note"), Role.LABEL), 9)), gap=2)
+        table = Anchor(PassDiagram(to_left=card.clockwise, you=say("page.you")))
+        freely, misfit = Text(say("page.turn-freely"), Role.SMALL), say("page.misfit")
+        if not shape.is_tall:
+            parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
+            beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
+            return Column((self._title(), Grow(Row(parts, gap=3)), Rule(), beside), gap=1.25)
+        shown = Anchor(monster)
+        standing = Fit(
+            tuple(Column((each, Grow(table), then), 2) for each in (shown, Grow(shown, 2)))
+        )
+        last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
+        below = Column((Luxury(freely, 6), last), gap=1)
+        return Column((self._title(), Grow(standing), Luxury(Rule(), 7), below), gap=1.25)
+
+    def _few(self) -> Widget:
+        """Return a pass in few words: the way, that the map comes back, and what else to do."""
+        back, name = Text(self.say("page.pass-back"), Role.SMALL), OneOrTwo(self._name())
+        way = Text(self._way(), Role.BODY)
+        return Column((Luxury(name, 8), way, back, self._misfit()), gap=1)
+
+    def _way(self) -> str:
+        return self.say("page.pass-left" if self.card.clockwise else "page.pass-right")
+
+    def _name(self) -> str:
+        return self.say(f"card.{self.card.id}.name")
+
+    def _misfit(self) -> Widget:
+        return Text(self.say("page.misfit-short"), Role.SMALL)
+
+    def _title(self) -> Widget:
+        word = Text(self.say("page.ambush"), Role.TITLE, ink=Ink.RED)
+        label = Row((Icon(own_icon("monster"), Role.TITLE), word), gap=1.5)
+        return Column((Luxury(label, 2), Name(self._name())), gap=1.25)

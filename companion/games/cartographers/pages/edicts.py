@@ -1,0 +1,63 @@
+"""The goals: one with its example, all four at a glance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import own_icon, own_pattern
+from companion.games.cartographers.pages.goals import earned, goal, is_wide
+from companion.games.cartographers.pages.parts import (
+    LANDS,
+    edict_name,
+    example,
+    season_icon,
+    season_signs,
+    seasons_of,
+)
+from companion.games.cartographers.rules.cards import LETTERS
+from companion.screens.pages.gallery import Gallery
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.shown import ShownThing
+from companion.screens.pictures import Seal
+from companion.screens.widgets import Icon, Page, Role, Row, Text
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+
+def edict(view: View, say: Say, letter: str) -> Page:
+    """Return a goal's rule beside an example of it."""
+    card = view.edicts[LETTERS.index(letter)]
+    if card is None:
+        return edicts(view, say)
+    name, seasons = edict_name(card, say), seasons_of(view, letter)
+    lands = tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))
+    icons = (season_icon(season, Role.BODY) for season in seasons)
+    shown = ShownThing(
+        Heading(name, Seal(letter, Role.NAME), border=lands, role=Role.NAME),
+        example(card),
+        say(f"edict.{card.id}.rule"),
+        say(f"edict.{card.id}.note"),
+        say("page.solo-value", value=card.solo_value) if view.options.solo else "",
+        caption=earned(card),
+        across=is_wide(card),
+        left=season_signs(seasons, say),
+        signs=(Seal(letter, Role.TITLE), *icons),
+    )
+    return Page(f"edict-{letter}", shown)
+
+
+def edicts(view: View, say: Say) -> Page:
+    """Return all four goals with their rules; those that score this season are set off."""
+    goals = tuple(
+        goal(letter, card, say, seasons_of(view, letter), marked=letter in view.season.edicts)
+        for letter, card in zip(LETTERS, view.edicts, strict=True)
+    )
+    count = view.ambushes_left
+    left = () if count is None else (Text(say("page.ambushes", count=count), Role.SMALL),)
+    few = Text(say("page.ambushes-short", count=count or 0), Role.SMALL)
+    brief = (Row((Icon(own_icon("monster"), Role.LABEL), few)),) if left else ()
+    head = Heading(say("page.edicts"), aside=left[0] if left else None, ruled=False)
+    roles = (Role.BODY, Role.LABEL, Role.SMALL)
+    return Page("edicts", Gallery(goals, head, roles, left=(*left, *brief)))

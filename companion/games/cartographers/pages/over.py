@@ -1,0 +1,155 @@
+"""The end: the solo rating and its title, or how several players compare."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import BORDER, own_icon
+from companion.games.cartographers.pages.parts import season_name
+from companion.games.cartographers.pages.rated import rated
+from companion.games.cartographers.pages.scores import score_slots
+from companion.games.cartographers.pages.standings import standings
+from companion.games.cartographers.rules.cards import LETTERS
+from companion.games.cartographers.view.facts import solo_rating
+from companion.screens.bound import bound
+from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.sentences import Sentence, Sentences
+from companion.screens.pictures import Scale
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Grow,
+    Icon,
+    Inset,
+    Luxury,
+    Name,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Slab,
+    Text,
+    Widget,
+)
+from companion.screens.wording import in_figures, joined
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+OWN_LAYOUT = "what a rating needs stands between the seasons' slots and the titles to win"
+
+
+def over(view: View, say: Say) -> Page:
+    """Return the page after winter."""
+    if not view.options.solo:
+        return Page("over", standings(view, say) if view.tallies else _many(view, say))
+    won = solo_rating(view)
+    return Page("over", _Asking(view, say) if won is None else rated(view, won, say))
+
+
+@frozen
+class _Asking(Kind):
+    """The seasons with what is missing, and how a rating comes of them."""
+
+    view: View
+    say: Say = field(repr=False)
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say, slots = self.view, self.say, score_slots(self.view, self.say)
+        values = sum(card.solo_value for card in view.edicts if card)
+        stacked, complete = say("page.rating-of", values=values), say("page.complete")
+        if shape.is_small:
+            title = Luxury(Name(complete, Role.TITLE), 4)
+            asked = Luxury(Text(self._asked(), Role.SMALL), 3)
+            words = Grow(Anchor(Text(stacked, Role.SMALL), Align.START))
+            return Inset(Column((title, slots, asked, words), gap=1.5), top=1)
+        rule: Widget = Text(stacked, Role.LABEL)
+        if not shape.is_tall:
+            rule = Largest(bound(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
+        return Column(
+            (
+                Heading(complete, border=BORDER),
+                slots,
+                Text(self._asked(), Role.BODY),
+                Rule(),
+                rule,
+                Luxury(Text(_values(view, say), Role.SMALL), 7),
+                Grow(Anchor(self._titles(1 if shape.is_tall else 2), Align.START)),
+                Luxury(Scale(view.titles), 1),
+            ),
+            gap=2,
+        )
+
+    def _asked(self) -> str:
+        """Return which seasons have no stars yet."""
+        missing = [
+            season_name(season, self.say)
+            for season, stars in zip(self.view.seasons, self.view.scores, strict=True)
+            if stars is None
+        ]
+        if len(missing) == len(self.view.seasons):
+            return self.say("page.wants-stars")
+        return self.say("page.still-missing", seasons=joined(missing, self.say, "page.join"))
+
+    def _titles(self, count: int) -> Widget:
+        """Return all titles in columns or, where there is no room, two of them in words."""
+        say, lowest = self.say, sorted(self.view.titles, reverse=True)
+        two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
+        rows = -(-len(lowest) // count)
+        columns = tuple(lowest[start : start + rows] for start in range(0, len(lowest), rows))
+        sizes = (Role.LABEL, Role.SMALL)
+        return Largest(bound(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
+
+
+def _values(view: View, say: Say) -> str:
+    """Return where the number that is taken off comes from: the solo value of each edict."""
+    parts = (
+        f"{letter}\u00a0{card.solo_value if card else 0}"
+        for letter, card in zip(LETTERS, view.edicts, strict=True)
+    )
+    return say("page.values-sum", values=joined(parts, say, "page.join"))
+
+
+def _rule(values: int, say: Say, role: Role) -> Widget:
+    """Return what a rating is, its number on dark."""
+    before, after = (
+        Text(say(key), role, whole=True) for key in ("page.rating-is", "page.for-edicts")
+    )
+    return Row((before, Slab(Text(str(values), Role.LABEL)), after), gap=2)
+
+
+def _titles(columns: tuple[list[int], ...], say: Say, role: Role) -> Widget:
+    """Return titles in columns, the ratings that earn them flush right before them."""
+
+    def column(lowest: list[int]) -> Widget:
+        ratings = Column(tuple(Text(in_figures(each), role) for each in lowest), across=Align.END)
+        names = Column(tuple(Text(say(f"title.{each}"), role, whole=True) for each in lowest))
+        return Row((ratings, Grow(names)), gap=2, across=Align.START)
+
+    return Row(tuple(Grow(column(each)) for each in columns), gap=2, across=Align.START)
+
+
+def _many(view: View, say: Say) -> Widget:
+    """Return how several players compare their maps."""
+    signs = (
+        ("score", "page.add-up"),
+        ("star", "page.most"),
+        (own_icon("monster"), "page.tie"),
+        ("players", "page.share"),
+    )
+    lines = tuple(Sentence(say(key), sign=bound(_sign, icon)) for icon, key in signs)
+    head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
+    foot = Foot(view.code, role=Role.LABEL, until=1)
+    return Sentences(head, lines, foot=foot, words_first=True)
+
+
+def _sign(icon: str, _: Role) -> Widget:
+    return Icon(icon, Role.TITLE)

@@ -1,0 +1,162 @@
+"""What several pages share: the heading, the season's bar, the edicts in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.pictures import DrawnShape, Example, Tile, Track
+from companion.games.cartographers.drawings.worked_examples import explained
+from companion.screens.pictures import Ribbon, Seal, Stamp
+from companion.screens.widgets import (
+    Align,
+    Fit,
+    Grow,
+    Icon,
+    Luxury,
+    Role,
+    Row,
+    Text,
+    Widget,
+)
+from companion.surface import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.games.cartographers.rules.cards import ScoringCard, Season, Shape, Terrain
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+OWN_LAYOUT = "edicts are bare seals where their names have no room; a long code goes"
+_SHORT_CODE = 11
+"""Signs of a game code without packs, with its hyphen."""
+FILLS = {
+    "forest": Ink.GREEN,
+    "village": Ink.RED,
+    "farm": Ink.YELLOW,
+    "water": Ink.BLUE,
+    "monster": Ink.BLACK,
+}
+"""The ink of each terrain, where the panel has it."""
+LANDS = {
+    "forest": ("forest",),
+    "farm-and-water": ("farm", "water"),
+    "village": ("village",),
+    "terrain-shape": ("plain",),
+}
+"""The border of a scoring card, by its back."""
+_SIGNS = {
+    "F": "forest",
+    "V": "village",
+    "A": "farm",
+    "W": "water",
+    "M": "monster",
+    "^": "mountain",
+    "R": "ruins",
+    "X": "wasteland",
+}
+
+
+def ribbon(number: int, say: Say) -> Ribbon:
+    """Return the time of a card on its ribbon."""
+    return Ribbon(own_icon("time"), str(number), say("reading.time", time=number))
+
+
+def grid(shape: Shape, icon: str = "") -> DrawnShape:
+    """Return a shape to draw, in one terrain or, without an icon, in any of a choice."""
+    sign = own_icon(icon) if icon else ""
+    return DrawnShape(shape.cells, shape.coin, sign, FILLS.get(icon, Ink.BLACK))
+
+
+def stamp(terrain: Terrain, say: Say) -> Stamp:
+    """Return a terrain's stamp."""
+    kind = terrain.value
+    return Stamp(own_icon(kind), say(f"terrain.{kind}.name"), FILLS[kind])
+
+
+def season_name(season: Season, say: Say) -> str:
+    """Return the word for a season."""
+    return say(f"season.{season.id}.name")
+
+
+def season_icon(season: Season, role: Role) -> Icon:
+    """Return a season's icon; the summer sun is yellow where there is yellow."""
+    return Icon(own_icon(season.id), role, fill=Ink.YELLOW if season.id == "summer" else None)
+
+
+def season_bar(season: Season, track: Track, say: Say) -> Widget:
+    """Return the season's icon and name with its scale bar."""
+    sign = Row(
+        (season_icon(season, Role.TITLE), Text(season_name(season, say), Role.TITLE)), gap=1.5
+    )
+    return Row((sign, Grow(track)), gap=3)
+
+
+def bare_season_bar(view: View, track: Track) -> Widget:
+    """Return the season's icon with its scale bar, for a page without room for its name."""
+    return Row((season_icon(view.season, Role.BODY), Grow(track)), gap=2)
+
+
+def edict_name(card: ScoringCard | None, say: Say) -> str:
+    """Return the name of the goal under an edict, or a dash where nobody named it."""
+    return say(f"edict.{card.id}.name") if card else "–"
+
+
+def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABEL) -> Widget:
+    """Return a season's two edicts with their names, or bare seals where these do not fit."""
+    pairs = [(letter, view.edicts["ABCD".index(letter)]) for letter in season.edicts]
+    named = tuple(
+        Row((Seal(letter), Text(edict_name(card, say), role, whole=True)), gap=1.25)
+        for letter, card in pairs
+    )
+    bare = tuple(Seal(letter) for letter, _ in pairs)
+    return Fit((Row(named, gap=4), Row(named, gap=2), Row(bare, gap=2)))
+
+
+def seasons_of(view: View, letter: str) -> tuple[Season, ...]:
+    """Return the seasons that score an edict."""
+    return tuple(season for season in view.seasons if letter in season.edicts)
+
+
+def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -> Widget:
+    """Return seasons by icon and word."""
+    return Row(
+        tuple(
+            Row((season_icon(season, role), Text(season_name(season, say), role)), gap=1)
+            for season in seasons
+        ),
+        gap=3,
+    )
+
+
+def example(card: ScoringCard) -> Example:
+    """Return the window that shows what a goal scores."""
+    earning = explained(card).earning
+    tiles = tuple(
+        Tile(
+            (row, column),
+            own_icon(_SIGNS[sign.upper()]) if sign != "." else "",
+            FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
+            scores=(row, column) in earning,
+            under=own_icon("ruins") if sign.islower() else "",
+        )
+        for row, line in enumerate(card.example)
+        for column, sign in enumerate(line)
+        if sign != "." or (row, column) in earning
+    )
+    return Example(len(card.example), len(card.example[0]), tiles, card.edges)
+
+
+def code_line(view: View) -> Widget:
+    """Return the game code on a line; one with packs in it goes first where there is no room.
+
+    The box's own page about itself has it too.
+    """
+    code = Text(view.code, Role.LABEL, Align.END)
+    return Luxury(code, 2) if has_long_code(view) else code
+
+
+def has_long_code(view: View) -> bool:
+    """Say whether the game code has more signs than one without packs."""
+    return len(view.code) > _SHORT_CODE

@@ -1,0 +1,156 @@
+"""The end of a solo game: the title won, the sum that earned it, the rating on its scale."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.pages.parts import code_line, has_long_code, season_icon
+from companion.games.cartographers.rules import scoring
+from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pictures import Scale
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Card,
+    Column,
+    Grow,
+    Icon,
+    Inset,
+    Luxury,
+    Name,
+    Role,
+    Row,
+    Rule,
+    Slab,
+    Text,
+    Widget,
+)
+from companion.screens.wording import in_figures
+from companion.surface import Ink
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+OWN_LAYOUT = "a title won stands on a plaque over the sum that earned it and a scale"
+
+
+def rated(view: View, won: int, say: Say) -> Widget:
+    """Return the title won, the sum that earned it, and the rating on its scale."""
+    reached = scoring.title(won, view.titles)
+    title = say("title.none" if reached is None else f"title.{reached}")
+    values = sum(card.solo_value for card in view.edicts if card)
+    return _Rated(view, title, won, values, say)
+
+
+@frozen
+class _Rated(Kind):
+    view: View
+    title: str
+    won: int
+    values: int
+    say: Say = field(repr=False)
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        if shape.is_small:
+            return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
+        lined = self._lines("page.your-stars", Role.LABEL, Role.NUMERAL)
+        total = lined if shape.is_tall else self._sum()
+        scale = Scale(self.view.titles, self.won)
+        plaque = Column((Text(" ", Role.TINY), self._plaque(shape)), gap=0)
+        return Column(
+            (
+                Row((Grow(plaque),)),
+                Grow(Anchor(total)),
+                scale,
+                _last_line(self.view, tall=shape.is_tall),
+            ),
+            gap=2,
+        )
+
+    def _plaque(self, shape: PageShape) -> Widget:
+        star, tall = Icon("star", Role.HEADING, fill=Ink.YELLOW), shape.is_tall
+        words = self.say("page.your-title" if tall else "page.complete")
+        over = Text(words, Role.LABEL, Align.CENTRE)
+        name = Name(self.title, Role.NAME, 2 if tall else 1, Align.CENTRE)
+        if tall:
+            return Card(Column((Row((star, Grow(over), star)), name), gap=1))
+        return Card(Column((over, Row((star, Grow(name), star), gap=2)), gap=1))
+
+    def _small(self) -> Widget:
+        reckoning = Name(f"{in_figures(self.won + self.values)} − {self.values} =", Role.HEADING)
+        return Column(
+            (
+                Name(self.title, Role.NAME),
+                Grow(Anchor(Row((reckoning, self._rating(Role.HEADING)), gap=2))),
+                self._small_scale(1),
+                Luxury(Text(self.view.code, Role.SMALL), 2),
+            ),
+            gap=1.5,
+        )
+
+    def _small_tall(self) -> Widget:
+        lines = self._lines("page.stars", Role.SMALL, Role.HEADING)
+        name = Name(self.title, Role.HEADING, 2, Align.CENTRE)
+        return Column((name, Rule(), Grow(Anchor(lines)), self._small_scale(1.5)), gap=2)
+
+    def _small_scale(self, below: float) -> Widget:
+        return Luxury(Inset(Scale(self.view.titles, self.won), bottom=below), 3)
+
+    def _rating(self, role: Role) -> Widget:
+        return Slab(Name(in_figures(self.won), role))
+
+    def _sum(self) -> Widget:
+        """Return score less values gives rating, as a sum."""
+
+        def part(key: str, figure: Widget) -> Widget:
+            return Column((Text(self.say(key), Role.LABEL), figure), gap=1, across=Align.CENTRE)
+
+        def bare(figure: str, top: float = 1.5) -> Widget:
+            return Inset(Name(figure, Role.NUMERAL), top=top, bottom=1.5)
+
+        return Row(
+            (
+                part("page.your-stars", bare(in_figures(self.won + self.values))),
+                bare("−", 0),
+                part("page.edict-values", bare(str(self.values))),
+                bare("=", 0),
+                part("page.rating", self._rating(Role.NUMERAL)),
+            ),
+            gap=4,
+            across=Align.END,
+        )
+
+    def _lines(self, stars: str, words: Role, figures: Role) -> Widget:
+        """Return the sum line by line, as on paper."""
+
+        def line(key: str, number: Widget) -> Widget:
+            return Row((Grow(Text(self.say(key), words)), number), gap=1)
+
+        return Column(
+            (
+                line(stars, Name(in_figures(self.won + self.values), figures)),
+                line("page.edict-values", Name(f"− {self.values}", figures)),
+                Rule(dotted=False),
+                line("page.rating", self._rating(figures)),
+            ),
+            gap=2,
+        )
+
+
+def _last_line(view: View, *, tall: bool) -> Widget:
+    """Return the four seasons' scores and the game code."""
+    scores = tuple(
+        Row((season_icon(season, Role.LABEL), Text(in_figures(stars), Role.LABEL)), gap=1)
+        for season, stars in zip(view.seasons, view.scores, strict=True)
+        if stars is not None
+    )
+    code, above = code_line(view), (Row(scores, gap=3),) if scores else ()
+    if has_long_code(view):
+        return Column((*above, code), gap=1.5)
+    if tall:
+        return Column((*above, Row((Grow(code),))), gap=1.5)
+    return Row((*scores, Grow(code)), gap=3)

@@ -1,0 +1,132 @@
+"""The rules that no card says, three ideas a page: a sketch, and a sentence beside it.
+
+A sketch is drawn in signs: a capital is drawn terrain, ``#`` any such, ``.`` an empty space,
+``-`` an empty space that costs a star, ``^ R`` what the map has printed. The others are signs on
+paper; ``7`` is a sum of two places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.pages.parts import FILLS
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.ideas import Idea, Ideas
+from companion.screens.pictures import Ground, Part, Sketch
+from companion.screens.widgets import Icon, Page, Role, Text
+from companion.surface import Ink
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+
+class Sketched(NamedTuple):
+    """A rule: its sketch, a smaller one, if any, for small pages, and the key of its words.
+
+    ``several`` is what it is for several players, where that differs.
+    """
+
+    sketch: tuple[str, ...]
+    small: str
+    words: str
+    several: Sketched | None = None
+
+
+_TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
+_PRINTED = {"^": own_icon("mountain"), "R": own_icon("ruins"), ".": ""}
+_SIGNS = {
+    ">": "right",
+    "<": "left",
+    "+": "yes",
+    "x": "no",
+    "c": "flip",
+    "$": own_icon("coin"),
+    "e": own_icon("edicts"),
+    "m": own_icon("monster"),
+    **dict(zip("1234", map(own_icon, ("spring", "summer", "fall", "winter")), strict=True)),
+}
+_FILLS = {"$": Ink.YELLOW, "2": Ink.YELLOW}
+_PAGES = (
+    (
+        "drawing",
+        (
+            Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
+            Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
+            Sketched(("##  ", " #x>F"), "x>F", "page.misfit-explore"),
+        ),
+    ),
+    (
+        "land",
+        (
+            Sketched((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
+            Sketched(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
+            Sketched(("VV..", "V..V"), "V.V", "rules.cluster"),
+        ),
+    ),
+    (
+        "dangers",
+        (
+            Sketched((".R.>V",), "", "rules.ruins"),
+            Sketched((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
+            Sketched(
+                ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
+                Sketched(("..>..", "..<.M"), "<M>", "page.pass-note"),
+            ),
+        ),
+    ),
+    (
+        "stars",
+        (
+            Sketched(("ee$-M",), "e$M", "rules.season"),
+            Sketched(("m>c",), "m>c", "rules.deck"),
+            Sketched(
+                ("1234",), "1>4", "rules.rating-solo",
+                Sketched(("1234",), "1>4", "rules.rating-table"),
+            ),
+        ),
+    ),
+)  # fmt: skip
+
+
+def rules(view: View, say: Say, number: str) -> Page:
+    """Return a page of rules."""
+    title, sketched = _PAGES[int(number) - 1]
+    own = (each if view.options.solo else each.several or each for each in sketched)
+    ideas = tuple(
+        Idea(
+            say(each.words, misfit=say("page.misfit-ruins")),
+            _sketch(each.sketch),
+            _sketch((each.small,)) if each.small else None,
+        )
+        for each in own
+    )
+    count = Text(f"{number} / {len(_PAGES)}", Role.LABEL)
+    head = Heading(say(f"rules.{title}"), Icon("info", Role.HEADING), count)
+    return Page(f"rules-{number}", Ideas(head, ideas))
+
+
+def _sketch(drawing: tuple[str, ...]) -> Sketch:
+    parts = tuple(
+        _part(sign, (row, column))
+        for row, line in enumerate(drawing)
+        for column, sign in enumerate(line)
+        if sign != " "
+    )
+    return Sketch(len(drawing), max(map(len, drawing)), parts)
+
+
+def _part(sign: str, cell: tuple[int, int]) -> Part:
+    if sign in _SIGNS:
+        return Part(cell, Ground.PAPER, _SIGNS[sign], fill=_FILLS.get(sign, Ink.BLACK))
+    if sign == "-":
+        return Part(cell, Ground.OPEN, word="−1")
+    if sign == "7":
+        return Part(cell, Ground.PAPER, word="= −7")
+    if sign in _PRINTED:
+        return Part(cell, Ground.OPEN, _PRINTED[sign])
+    if sign not in _TERRAINS:
+        return Part(cell, Ground.SOLID)
+    kind = _TERRAINS[sign]
+    return Part(cell, Ground.SOLID, own_icon(kind), fill=FILLS[kind])

@@ -1,0 +1,92 @@
+"""Tracker mode: the table turns its own cards, the box counts the time."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import BORDER, own_icon
+from companion.games.cartographers.drawings.pictures import Track
+from companion.games.cartographers.pages.parts import (
+    bare_season_bar,
+    edicts_in_force,
+    season_bar,
+    season_name,
+)
+from companion.screens.device import list_page
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Banner,
+    Column,
+    Grow,
+    Icon,
+    Inset,
+    Luxury,
+    Name,
+    Note,
+    Page,
+    Role,
+    Row,
+    Text,
+    Widget,
+)
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+
+OWN_LAYOUT = "a count and a bar need no more words than the season's name"
+
+
+def tracker(view: View, say: Say, name: str = "turn") -> Page:
+    """Return the time so far, large, over the season's bar."""
+    banner = Banner((on_ruins(say),)) if view.ruins else None
+    return Page(name, _Time(view, say), banner)
+
+
+@frozen
+class _Time(Kind):
+    view: View
+    say: Say = field(repr=False)
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        view, say, season = self.view, self.say, self.view.season
+        track = Track(season.threshold, view.time, view.time)
+        asks = say("page.tracker-end" if view.last else "page.tracker")
+        if shape.is_small:
+            count = Grow(Anchor(self._count(Role.HEADING, Role.BODY, gap=2)))
+            asked = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
+            return Inset(Column((count, asked, bare_season_bar(view, track)), gap=2), top=1)
+        return Column(
+            (
+                Heading(season_name(season, say), border=BORDER, role=Role.NAME),
+                Grow(Anchor(self._count(Role.FIGURE, Role.HEADING, gap=4))),
+                Text(asks, Role.LABEL, Align.CENTRE),
+                season_bar(season, track, say),
+                edicts_in_force(view, season, say),
+            ),
+            gap=2,
+        )
+
+    def _count(self, icon: Role, words: Role, gap: float) -> Widget:
+        sign, count = Icon(own_icon("time"), icon), Name(str(self.view.time), Role.FIGURE)
+        threshold = self.view.season.threshold
+        return Row((sign, count, Text(self.say("page.of-time", threshold=threshold), words)), gap)
+
+
+def met(view: View, say: Say, line: str) -> Page:
+    """Return the list of what the table may have turned that takes no time."""
+    names = tuple(say(f"card.{card.id}.name") for card in view.ambushes)
+    items = (*names, say("page.ruins-card"))
+    return list_page("met", say("page.met"), items, int(line), BORDER, icon=own_icon("monster"))
+
+
+def on_ruins(say: Say) -> Note:
+    """Return what a banner says where the next shape has to cover ruins."""
+    return Note(own_icon("ruins"), say("page.ruins"), say("page.ruins-short"))

@@ -1,0 +1,1 @@
+"""Simulated players, what lies beside the box on their table, and what is counted."""

@@ -1,0 +1,75 @@
+"""What holds in every game, checked while simulated ones run. Each raises BrokenInvariant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.errors import BrokenInvariant
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.cells import BOARD, spaces
+from companion.games.cartographers.rules.placement import refusal
+from companion.games.cartographers.rules.player import TRACK, enclosed_mountains
+from companion.games.cartographers.rules.scoring import haunted, score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.games.cartographers.rules.placement import Placement, Task
+    from companion.games.cartographers.rules.player import Player
+    from companion.games.cartographers.rules.sheet import Sheet
+    from companion.games.cartographers.view.view import View
+
+
+def _hold(holds: object, otherwise: str) -> None:
+    if not holds:
+        raise BrokenInvariant(otherwise)
+
+
+def check_drawing(before: Player, after: Player, placement: Placement, task: Task) -> None:
+    """Check a drawing by the rule that refuses, and what it did to sheet and coins."""
+    if not task.overhang:  # what hung over the edge is not on the sheet to be judged
+        refused = refusal(before.sheet, task, spaces(placement.cells), placement.terrain)
+        _hold(refused is None, f"a bot drew what is refused: {refused}")
+    _hold(after.sheet.filled == before.sheet.filled | placement.cells, "a drawing slipped")
+    _hold(after.sheet[-3:] == before.sheet[-3:], "a drawing changed what is printed")
+    closed = enclosed_mountains(after.sheet) & ~enclosed_mountains(before.sheet)
+    coins = min(before.coins + placement.coin + closed.bit_count(), TRACK)
+    _hold(after.coins == coins, f"{after.coins} coins on the track, {coins} earned")
+
+
+def check_score(player: Player, edicts: Sequence[str]) -> None:
+    """Check that a season's stars are those that the awards explain."""
+    season = player.seasons[-1]
+    for card, earned in zip(edicts, season.edicts, strict=True):
+        scored = score(card, player.sheet)
+        _hold(scored.stars == earned, f"{card}: {earned} stars scored, {scored.stars} explained")
+        _hold(earned >= 0 and not scored.cells & ~BOARD, f"{card}: an award off the map")
+    _hold(season.lost == haunted(player.sheet).bit_count(), "monsters took another number")
+    _hold(0 <= player.crossed <= player.coins <= TRACK, "the coin track does not add up")
+
+
+def check_sheet(sheet: Sheet, start: Sheet) -> None:
+    """Check that no space is two things at once, but for Diplomacy's farm and village."""
+    _hold(sheet[-3:] == start[-3:], "what is printed changed")
+    taken = 0
+    for cells in (*sheet[:5], sheet.mountains, sheet.wasteland):
+        both = taken & cells & ~(sheet.farm & sheet.village)
+        _hold(not both, "a space is two things at once")
+        taken |= cells
+
+
+def check_season(view: View) -> None:
+    """Check the deck of a season that has just ended: its time, and no card twice."""
+    times = [seen.card.time for seen in view.seen if isinstance(seen.card, ExploreCard)]
+    threshold = view.season.threshold
+    _hold(sum(times) == view.time >= threshold, "the season's time does not add up")
+    explore = [seen for seen in view.seen if isinstance(seen.card, ExploreCard)]
+    _hold(explore[-1].time_before < threshold, "the season ran on past its time")
+    turned = [card.id for seen in view.seen for card in (*seen.ruins, seen.card)]
+    _hold(len(turned) == len(set(turned)), "a card was turned twice in a season")
+    _hold(not isinstance(view.seen[-1].card, AmbushCard), "an ambush ended a season")
+    waiting = False
+    for seen in view.seen:
+        waiting = waiting or bool(seen.ruins)
+        _hold(seen.on_ruins == waiting, f"{seen.card.id}: the ruins are forgotten")
+        waiting = waiting and isinstance(seen.card, AmbushCard)

@@ -1,0 +1,187 @@
+"""The cards and maps as values, read from a pack of TOML.
+
+A pack holds facts: ids, numbers and shapes drawn as ASCII. The names of the base game's cards and
+all rules in words live in ``text/``; a pack that adds cards brings their names. Whatever is wrong
+with a pack is reported by file, card and field, so that an owner can fix it.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cells import Cells
+
+LETTERS = ("A", "B", "C", "D")
+"""The edicts."""
+
+
+class Terrain(Enum):
+    """What a space may be drawn as."""
+
+    FOREST = "forest"
+    VILLAGE = "village"
+    FARM = "farm"
+    WATER = "water"
+    MONSTER = "monster"
+
+
+class Corner(Enum):
+    """The corner of the map where a solo ambush starts."""
+
+    TOP_LEFT = "top-left"
+    TOP_RIGHT = "top-right"
+    BOTTOM_RIGHT = "bottom-right"
+    BOTTOM_LEFT = "bottom-left"
+
+
+@frozen
+class Shape:
+    """Cells as (row, column) from the top left of their own box, in reading order."""
+
+    cells: Cells
+    coin: bool = False
+
+    @classmethod
+    def drawn(cls, *rows: str, coin: bool = False) -> Shape:
+        """Read a drawing: ``X`` is a cell, ``.`` none.
+
+        >>> Shape.drawn("X.", ".X").cells
+        ((0, 0), (1, 1))
+        """
+        cells = tuple(
+            (row, column)
+            for row, line in enumerate(rows)
+            for column, sign in enumerate(line)
+            if sign == "X"
+        )
+        return cls(cells, coin)
+
+    @property
+    def rows(self) -> int:
+        """Height in cells."""
+        return 1 + max(row for row, _ in self.cells)
+
+    @property
+    def columns(self) -> int:
+        """Width in cells."""
+        return 1 + max(column for _, column in self.cells)
+
+    def drawing(self) -> tuple[str, ...]:
+        """Return the lines that ``drawn`` reads."""
+        return tuple(
+            "".join("X" if (row, column) in self.cells else "." for column in range(self.columns))
+            for row in range(self.rows)
+        )
+
+
+@frozen
+class ExploreCard:
+    """A card that players draw on their maps."""
+
+    id: str
+    time: int
+    terrains: tuple[Terrain, ...]
+    shapes: tuple[Shape, ...]
+
+
+@frozen
+class RuinsCard:
+    """A card that sends the next explore card onto a ruins space."""
+
+    id: str
+
+
+@frozen
+class AmbushCard:
+    """A monster: its shape, the way its arrow points and where it starts on a solo map.
+
+    Clockwise hands the sheets to the left-hand neighbour. Of a monster that an owner added, the
+    corner may be unknown: it is for several players only.
+    """
+
+    id: str
+    shape: Shape
+    clockwise: bool
+    corner: Corner | None
+
+    @property
+    def solo_corner(self) -> Corner:
+        """The corner of a monster that comes in a solo game, which always has one."""
+        if self.corner is None:
+            raise ValueError(f"{self.id} has no corner: it is for several players only")
+        return self.corner
+
+
+@frozen
+class ScoringCard:
+    """A goal; ``back`` names the one of the four backs that it is dealt from.
+
+    ``example`` is a window cut from a map: ``.`` empty, ``F V A W M`` forest, village, farm, water
+    and monster (small letters: drawn on ruins), ``^`` mountain, ``R`` bare ruins, ``X`` wasteland.
+    ``edges`` names the window's sides that are the map's edge; beyond the others the map goes on,
+    empty. ``worked_examples.explained`` says what it earns.
+    """
+
+    id: str
+    back: str
+    solo_value: int
+    example: tuple[str, ...]
+    edges: tuple[str, ...] = ()
+
+
+@frozen
+class SkillCard:
+    """A skill and its cost in coins."""
+
+    id: str
+    cost: int
+
+
+@frozen
+class Season:
+    """A season: the time that ends it and the two edicts that it scores."""
+
+    id: str
+    threshold: int
+    edicts: tuple[str, str]
+
+
+@frozen
+class MapSide:
+    """A side of the map sheet as printed: ``.`` empty, ``^`` mountain, ``R`` ruins, ``X`` waste."""
+
+    id: str
+    rows: tuple[str, ...]
+
+    def at(self, row: int, column: int) -> str:
+        """Return the sign printed on a space."""
+        return self.rows[row][column]
+
+
+DeckCard = ExploreCard | RuinsCard | AmbushCard
+
+
+@frozen
+class Pack:
+    """All cards of a game, by id, in the order of their numbers."""
+
+    id: str
+    explore: dict[str, ExploreCard | RuinsCard]
+    ambush: dict[str, AmbushCard]
+    scoring: dict[str, ScoringCard]
+    skills: dict[str, SkillCard]
+    seasons: tuple[Season, ...]
+    sides: dict[str, MapSide]
+    titles: tuple[int, ...]
+    """The solo ratings that earn a title, best first."""
+
+    def card(self, card_id: str) -> DeckCard:
+        """Return an explore, ruins or ambush card."""
+        found = self.explore.get(card_id) or self.ambush.get(card_id)
+        if found is None:
+            raise KeyError(card_id)
+        return found

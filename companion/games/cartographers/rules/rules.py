@@ -1,0 +1,356 @@
+"""The rules of the decks: four seasons, ruins, ambushes, edicts.
+
+Sources: the 2019 English rules by way of the project's verified facts. A turn
+reveals cards until one is not ruins; an ambush on the way is shown first and the
+ruins wait; a season ends when the times of its cards reach its threshold, and
+nothing is carried over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import chain, takewhile
+from typing import TYPE_CHECKING, assert_never
+
+from companion.engine.chance import Pile
+from companion.errors import IllegalMove
+from companion.games.cartographers.packs.added_cards import with_packs
+from companion.games.cartographers.rules.ambush import walk
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.rules.options import SEVERAL
+from companion.games.cartographers.rules.scores import STARS, may_write, written
+from companion.games.cartographers.rules.state import (
+    AcrobaticsUsed,
+    AmbushMet,
+    EdictChosen,
+    Flipped,
+    GameClosed,
+    Move,
+    Options,
+    Phase,
+    RuinsMet,
+    ScoreEntered,
+    SeasonBegun,
+    SeasonClosed,
+    Shuffled,
+    SpotPassed,
+    State,
+    TimeAdded,
+    TurnedCard,
+)
+from companion.games.cartographers.view.of_state import monster_of, past_of, view_of
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.engine.rules import Setup
+    from companion.games.cartographers.rules.cards import Pack, ScoringCard, Season
+    from companion.games.cartographers.rules.cells import Cells
+    from companion.games.cartographers.view.view import View
+
+SKILLS_IN_PLAY = 3
+ACROBATICS = "acrobatics"
+"""The skill, by its card's id, that makes a solo monster walk as a pair."""
+TIMES = (0, 1, 2)
+"""The times that explore cards have."""
+
+
+@cache
+def _scores_of(season: str) -> tuple[ScoreEntered, ...]:
+    """Return every score of a season; kept, for a resumed game asks for all of them again."""
+    return tuple(ScoreEntered(season, stars) for stars in STARS)
+
+
+def _walked_on(state: State, move: SpotPassed | AcrobaticsUsed) -> State:
+    """Return the next spot of the open monster, or the first one in another shape."""
+    if isinstance(move, SpotPassed):
+        return replace(state, spot=state.spot + 1)
+    *before, last = state.turned
+    changed = replace(last, turns=last.turns + 1)
+    return replace(state, turned=(*before, changed), spot=0)
+
+
+@frozen
+class CartographersRules:
+    """The five verbs over a pack of cards, for the options of one game."""
+
+    pack: Pack
+    options: Options
+    code: str
+
+    def setup(self) -> State:
+        """Return the state before anything is dealt."""
+        own = self.options.own_edicts
+        return State(
+            options=self.options,
+            phase=Phase.CHOOSING if own else Phase.OPENING,
+            needs=self._next_need("scoring" if not own else "skills"),
+        )
+
+    def _next_need(self, wanted: str) -> str | None:
+        """Return the wanted pile, or the first after it that this game has."""
+        first = self.pack.seasons[0].id
+        missing = set() if self.options.skills else {"skills"}
+        if self.options.tracker:
+            missing |= {"ambush", first}
+        piles = ("scoring", "skills", "ambush", first)
+        return next((pile for pile in piles[piles.index(wanted) :] if pile not in missing), None)
+
+    def chance(self, state: State) -> Pile | None:
+        """Return the pile that luck must order now."""
+        match state.needs:
+            case None:
+                return None
+            case "scoring":
+                return Pile("scoring", tuple(self.pack.scoring), face_up=True)
+            case "skills":
+                return Pile("skills", tuple(self.pack.skills), face_up=True)
+            case "ambush":
+                return Pile("ambush", tuple(self.pack.ambush))
+            case season:
+                deck = (*self.pack.explore, *self._joining(state))
+                return Pile(season, deck)
+
+    def _joining(self, state: State) -> tuple[str, ...]:
+        """Return the ambushes in the coming season's deck: any still unseen, and one new."""
+        return (*state.unseen_ambushes, *state.ambushes[:1])
+
+    def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
+        """Return the move that records a shuffle."""
+        return Shuffled(pile, order)
+
+    def legal_moves(self, state: State, seat: int | None = None) -> tuple[Move, ...]:  # noqa: ARG002 - anybody may press
+        """Return every move the table may make now."""
+        if state.needs is not None:
+            return ()
+        match state.phase:
+            case Phase.CHOOSING:
+                return tuple(EdictChosen(card.id) for card in self._choices(state))
+            case Phase.OPENING:
+                return self._turns(state)
+            case Phase.TURN:
+                closing: tuple[Move, ...] = (SeasonClosed(),) if self._is_full(state) else ()
+                turns = () if closing else self._turns(state)
+                passing = (SpotPassed(),) if self._spot(state) else ()
+                return (*closing, *turns, *passing, *self._acrobatics(state))
+            case Phase.SEASON_END:
+                last = state.season == len(self.pack.seasons) - 1
+                onward: Move = GameClosed() if last else SeasonBegun()
+                return (onward, *self._scores(state, state.season))
+            case Phase.OVER:
+                return self._scores(state, *range(len(self.pack.seasons)))
+            case never:
+                assert_never(never)
+
+    def _turns(self, state: State) -> tuple[Move, ...]:
+        if state.options.tracker:
+            return tuple(TimeAdded(time) for time in TIMES)
+        return (Flipped(),)
+
+    def _acrobatics(self, state: State) -> tuple[Move, ...]:
+        """Return the move that changes the shape of an open solo monster, with the skill in play.
+
+        At a table of several it is the neighbour who draws, and nothing walks.
+        """
+        open_monster = ACROBATICS in state.skills and self._monster(state)
+        return (AcrobaticsUsed(),) if open_monster else ()
+
+    def _scores(self, state: State, *seasons: int) -> tuple[Move, ...]:
+        """Return the scores that a solo player has not entered yet."""
+        if not state.options.solo:
+            return ()
+        missing = (season for season in seasons if state.scores[season] is None)
+        return tuple(
+            chain.from_iterable(_scores_of(self.pack.seasons[each].id) for each in missing)
+        )
+
+    def _choices(self, state: State) -> tuple[ScoringCard, ...]:
+        taken = {self.pack.scoring[card].back for card in state.edicts}
+        return tuple(card for card in self.pack.scoring.values() if card.back not in taken)
+
+    def _season(self, state: State) -> Season:
+        return self.pack.seasons[state.season]
+
+    def _is_full(self, state: State) -> bool:
+        return state.time >= self._season(state).threshold
+
+    def apply(self, state: State, move: Move) -> State:
+        """Return the state after a move. Raises IllegalMove."""
+        if isinstance(move, Shuffled):
+            return self._shuffle(state, move)
+        if state.needs is not None:
+            raise IllegalMove(f"{move} must wait: the pile {state.needs!r} is not shuffled")
+        if self._may_note(state, move):
+            return self._noted(state, move)
+        if move not in self.legal_moves(state):
+            raise IllegalMove(f"{move} is not allowed in the phase {state.phase.value!r}")
+        match move:
+            case EdictChosen(card):
+                edicts = (*state.edicts, card)
+                done = len(edicts) == len(LETTERS)
+                return replace(state, edicts=edicts, phase=Phase.OPENING if done else state.phase)
+            case Flipped():
+                return self._flip(state)
+            case TimeAdded(time):
+                now = state.time + time
+                past = past_of(self.pack, state, f"time-{time}")
+                return replace(state, phase=Phase.TURN, time=now, past=past, turned=(), ruins=False)
+            case SpotPassed() | AcrobaticsUsed():
+                return _walked_on(state, move)
+            case SeasonClosed():
+                return replace(state, phase=Phase.SEASON_END)
+            case SeasonBegun():
+                return self._begin_season(state)
+            case GameClosed():
+                return replace(state, phase=Phase.OVER)
+            case noted:
+                raise TypeError(f"{noted} is noted, not played")
+
+    def _season_ids(self) -> tuple[str, ...]:
+        return tuple(season.id for season in self.pack.seasons)
+
+    def _may_note(self, state: State, move: Move) -> bool:
+        """Say whether the table may note a move that takes the game nowhere.
+
+        It is a score, entered late or changed, or a card that a tracker cannot see.
+        """
+        match move:
+            case AmbushMet(card):
+                return self._counts_time(state) and card in self.pack.ambush
+            case RuinsMet():
+                return self._counts_time(state) and not state.ruins
+            case _:
+                return may_write(state, move, self._season_ids())
+
+    def _noted(self, state: State, move: Move) -> State:
+        match move:
+            case AmbushMet(card):
+                met = TurnedCard(card, state.time, on_ruins=state.ruins)
+                past = past_of(self.pack, state)
+                return replace(state, phase=Phase.TURN, past=past, turned=(met,), spot=0)
+            case RuinsMet():
+                past = past_of(self.pack, state)
+                return replace(state, phase=Phase.TURN, past=past, turned=(), ruins=True)
+            case _:
+                return written(state, move, self._season_ids())
+
+    def _counts_time(self, state: State) -> bool:
+        """Say whether the box counts the time of cards that it does not see."""
+        playing = state.phase in {Phase.OPENING, Phase.TURN}
+        return state.options.tracker and playing and not self._is_full(state)
+
+    def _shuffle(self, state: State, move: Shuffled) -> State:
+        pile = self.chance(state)
+        if pile is None or pile.name != move.pile:
+            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
+        if sorted(move.order) != sorted(pile.cards):
+            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
+        match move.pile:
+            case "scoring":
+                need = self._next_need("skills")
+                return replace(state, edicts=self._dealt(move.order), needs=need)
+            case "skills":
+                skills = move.order[:SKILLS_IN_PLAY]
+                return replace(state, skills=skills, needs=self._next_need("ambush"))
+            case "ambush":
+                return replace(
+                    state, ambushes=move.order, needs=self._next_need(self.pack.seasons[0].id)
+                )
+            case _:
+                return replace(
+                    state,
+                    pile=move.order,
+                    unseen_ambushes=self._joining(state),
+                    ambushes=state.ambushes[1:],
+                    needs=None,
+                )
+
+    def _dealt(self, order: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the first card of each back; the first to come lies under A.
+
+        In a fair shuffle each card of a back is first equally often, and so is each order of
+        the backs, whichever cards those are.
+        """
+        first: dict[str, str] = {}
+        for card in order:
+            first.setdefault(self.pack.scoring[card].back, card)
+        return tuple(first.values())
+
+    def _flip(self, state: State) -> State:
+        """Turn cards until one is not ruins."""
+        ruins = tuple(takewhile(self._is_ruins, state.pile))
+        card = self.pack.card(state.pile[len(ruins)])
+        turned = TurnedCard(card.id, state.time, ruins, bool(ruins) or self._ruins_wait(state))
+        ambush = isinstance(card, AmbushCard)
+        return replace(
+            state,
+            phase=Phase.TURN,
+            pile=state.pile[len(ruins) + 1 :],
+            turned=(*state.turned, turned),
+            time=state.time + (card.time if isinstance(card, ExploreCard) else 0),
+            unseen_ambushes=tuple(each for each in state.unseen_ambushes if each != card.id)
+            if ambush
+            else state.unseen_ambushes,
+            spot=0,
+        )
+
+    def _is_ruins(self, card: str) -> bool:
+        return isinstance(self.pack.card(card), RuinsCard)
+
+    def _ruins_wait(self, state: State) -> bool:
+        """Say whether ruins turned before an ambush still wait for an explore card."""
+        if not state.turned:
+            return False
+        last = state.turned[-1]
+        return last.on_ruins and isinstance(self.pack.card(last.card), AmbushCard)
+
+    def _begin_season(self, state: State) -> State:
+        season = state.season + 1
+        tracker = state.options.tracker
+        return replace(
+            state,
+            phase=Phase.TURN if tracker else Phase.OPENING,
+            season=season,
+            time=0,
+            past=past_of(self.pack, state),
+            turned=(),
+            ruins=False,
+            needs=None if tracker else self.pack.seasons[season].id,
+        )
+
+    def _walk(self, state: State) -> tuple[Cells, ...]:
+        """Return the spots of the open solo ambush, if there is one."""
+        card = self._monster(state)
+        return walk(card, self.pack.sides[state.options.side]) if card else ()
+
+    def _monster(self, state: State) -> AmbushCard | None:
+        """Return the open solo ambush in the shape it has now.
+
+        It takes no time, so that no season ends with one.
+        """
+        if not state.turned or not state.options.solo:
+            return None
+        card = self.pack.card(state.turned[-1].card)
+        return monster_of(card, state.turned[-1]) if isinstance(card, AmbushCard) else None
+
+    def _spot(self, state: State) -> Cells | None:
+        spots = self._walk(state)
+        return spots[state.spot] if state.spot < len(spots) else None
+
+    def view(self, state: State, seat: int | None = None) -> View:  # noqa: ARG002 - all see alike
+        """Return what the table may know: nothing of the pile or the ambushes to come."""
+        choices = self._choices(state) if state.phase is Phase.CHOOSING else ()
+        return view_of(self.pack, self.code, state, self._walk(state), choices)
+
+
+def rules_of(setup: Setup) -> CartographersRules:
+    """Return the rules of a game with these choices and packs."""
+    choices = setup.choices
+    options = Options(
+        players=None if choices["players"] == SEVERAL else int(choices["players"]),
+        side=choices["side"],
+        skills=choices["skills"] == "on",
+        own_edicts=choices["edicts"] == "own",
+        tracker=choices["deck"] == "table",
+    )
+    return CartographersRules(with_packs(setup.packs), options, setup.code)

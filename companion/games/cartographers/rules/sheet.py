@@ -1,0 +1,189 @@
+"""A map sheet as a value, and its notation: eleven lines of eleven signs.
+
+``.`` empty, ``F`` forest, ``V`` village, ``A`` farm, ``W`` water, ``M`` monster, ``^`` mountain,
+``R`` ruins nobody drew on, ``X`` wasteland; ``D`` a space that counts as farm and as village
+(the skill Diplomacy). A small letter is that terrain drawn on a ruins space.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.errors import BadInput
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import MapSide
+
+_DRAWN = {
+    "F": (Terrain.FOREST,),
+    "V": (Terrain.VILLAGE,),
+    "A": (Terrain.FARM,),
+    "W": (Terrain.WATER,),
+    "M": (Terrain.MONSTER,),
+    "D": (Terrain.FARM, Terrain.VILLAGE),
+}
+_PRINTED = {"^": "mountains", "R": "ruins", "X": "wasteland"}
+SIGNS = "." + "".join(_PRINTED) + "".join(_DRAWN) + "".join(_DRAWN).lower()
+"""Every sign that a sheet may hold."""
+ROWS = "ABCDEFGHIJK"
+"""The letters of a map's rows, as the command line draws them."""
+_DRAWING = re.compile(r"A [ \[]\S[ \[\]]")
+"""How the first row of a drawing begins: its letter, then signs with gaps or brackets between."""
+_NAMES = {".": "an empty space", "^": "a mountain", "R": "ruins", "X": "wasteland"}
+
+
+class Sheet(NamedTuple):
+    """A map sheet: what is drawn, then what is printed, each a set of spaces.
+
+    ``ruins`` are all ruins spaces, drawn on or not. A named tuple and not a dataclass because a
+    bot makes one for every place that it tries (`docs/decisions/0010`).
+    """
+
+    forest: CellSet = 0
+    village: CellSet = 0
+    farm: CellSet = 0
+    water: CellSet = 0
+    monster: CellSet = 0
+    mountains: CellSet = 0
+    wasteland: CellSet = 0
+    ruins: CellSet = 0
+
+    @property
+    def filled(self) -> CellSet:
+        """The spaces that are drawn on, mountains or wasteland."""
+        forest, village, farm, water, monster, mountains, wasteland, _ = self
+        return forest | village | farm | water | monster | mountains | wasteland
+
+    @property
+    def empty(self) -> CellSet:
+        """The spaces that may still be drawn on; ruins that nobody drew on are among them."""
+        forest, village, farm, water, monster, mountains, wasteland, _ = self
+        return BOARD ^ (forest | village | farm | water | monster | mountains | wasteland)
+
+    @property
+    def bare_ruins(self) -> CellSet:
+        """The ruins spaces that nobody drew on."""
+        return self.ruins & ~self.filled
+
+    def of(self, terrain: Terrain) -> CellSet:
+        """Return the spaces of a terrain."""
+        return self[_FIELDS[terrain]]
+
+    def drawn(self, cells: CellSet, terrain: Terrain) -> Sheet:
+        """Return the sheet with these spaces drawn as a terrain."""
+        sets = list(self)
+        sets[_FIELDS[terrain]] |= cells
+        return Sheet(*sets)
+
+    def sign(self, row: int, column: int) -> str:
+        """Return the sign of a space."""
+        here = cell(row, column)
+        drawn = tuple(terrain for terrain in Terrain if self.of(terrain) & here)
+        for sign, terrains in _DRAWN.items():
+            if set(drawn) == set(terrains):
+                return sign.lower() if self.ruins & here else sign
+        return next((sign for sign, name in _PRINTED.items() if getattr(self, name) & here), ".")
+
+    def lines(self) -> tuple[str, ...]:
+        """Return the eleven lines of the notation."""
+        return tuple(
+            "".join(self.sign(row, column) for column in range(SIZE)) for row in range(SIZE)
+        )
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+
+_FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in Terrain}
+"""Where the spaces of a terrain stand in a sheet."""
+
+
+def parse_sheet(text: str) -> Sheet:
+    """Read a sheet; spaces at the end of a line and empty lines around the sheet do not matter.
+
+    What ``companion score`` draws is a sheet, too; where drawings stand side by side, the first
+    one. Raises BadInput naming line, column and sign; in a drawing the column of the map.
+
+    >>> sheet = parse_sheet(chr(10).join(["FFa.^......"] + 10 * ["..........."]))
+    >>> sheet.forest.bit_count(), sheet.farm == sheet.ruins, sheet.sign(0, 4)
+    (2, True, '^')
+    """
+    lines = _undrawn([line.rstrip() for line in text.removeprefix("\ufeff").split("\n")])
+    first = next((number for number, line in enumerate(lines) if line), len(lines))
+    while lines and not lines[-1]:
+        lines.pop()
+    if first >= len(lines):
+        raise BadInput(f"the sheet is empty: give {SIZE} lines of {SIZE} signs")
+    sets = dict.fromkeys(Sheet._fields, 0)
+    for row, line in enumerate(lines[first : first + SIZE]):
+        _check_line(line, first + row + 1)
+        for column, sign in enumerate(line):
+            for name in _sets_of(sign):
+                sets[name] |= cell(row, column)
+    for number, line in enumerate(lines[first + SIZE :], start=first + SIZE + 1):
+        if line:
+            raise BadInput(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
+    count = len(lines) - first
+    if count < SIZE:
+        said = "1 line" if count == 1 else f"{count} lines"
+        raise BadInput(
+            f"line {len(lines) + 1}, column 1: the sheet ends after {said}, and needs {SIZE}"
+        )
+    return Sheet(**sets)
+
+
+def _undrawn(lines: list[str]) -> list[str]:
+    """Return lines with a drawing among them put into the notation, and all else made empty."""
+    first = next((number for number, line in enumerate(lines) if _DRAWING.match(line)), None)
+    if first is None:
+        return lines
+    plain = [""] * first
+    for letter, line in zip(ROWS, lines[first:], strict=False):
+        if not line.startswith(f"{letter} "):
+            break
+        plain.append(line[3 : 3 + 2 * SIZE : 2].rstrip())
+    return plain
+
+
+def _check_line(line: str, number: int) -> None:
+    for column, sign in enumerate(line, start=1):
+        if sign not in SIGNS:
+            raise BadInput(f"line {number}, column {column}, {sign!r}: the signs are {SIGNS}")
+    if len(line) > SIZE:
+        raise BadInput(f"line {number}, column {SIZE + 1}, {line[SIZE]!r}: a line has {SIZE} signs")
+    if len(line) < SIZE:
+        end = f"after {line[-1]!r}" if line else "with no sign"
+        raise BadInput(
+            f"line {number}, column {len(line) + 1}: the line ends {end}, and needs {SIZE} signs"
+        )
+
+
+def _sets_of(sign: str) -> tuple[str, ...]:
+    """Return the fields of a sheet that hold a space of this sign."""
+    if sign in _PRINTED:
+        return (_PRINTED[sign],)
+    drawn = tuple(terrain.value for terrain in _DRAWN.get(sign.upper(), ()))
+    return (*drawn, "ruins") if sign.islower() else drawn
+
+
+@cache
+def printed(side: MapSide) -> Sheet:
+    """Return a side of the map as it comes out of the box."""
+    return parse_sheet("\n".join(side.rows))
+
+
+def check_side(sheet: Sheet, side: MapSide) -> None:
+    """Compare what is printed. Raises BadInput naming the first space that differs."""
+    for row in range(SIZE):
+        for column in range(SIZE):
+            expected, sign = side.at(row, column), sheet.sign(row, column)
+            bare = "R" if sign.islower() else "." if sign in _DRAWN else sign
+            if bare != expected:
+                raise BadInput(
+                    f"line {row + 1}, column {column + 1}, {sign!r}: "
+                    f"side {side.id} has {_NAMES[expected]} there"
+                )

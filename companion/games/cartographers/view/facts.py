@@ -1,0 +1,175 @@
+"""A view in plain values, for ``companion state --json`` and other programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.game import Result
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
+from companion.games.cartographers.rules.cells import space_names
+from companion.games.cartographers.rules.scores import standing
+from companion.games.cartographers.rules.scoring import rating, title
+from companion.games.cartographers.rules.state import Phase
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import Shape
+    from companion.games.cartographers.rules.state import MapTurn, Seen, Tally
+    from companion.games.cartographers.view.view import Spot, View
+
+
+def facts(view: View) -> dict[str, Any]:
+    """Return what the table may know as JSON values."""
+    card = view.card if view.phase is Phase.TURN else None
+    return {
+        "mode": "tracker" if view.options.tracker else "deck",
+        "players": view.options.players or "several",
+        "side": view.options.side,
+        "phase": view.phase.value,
+        "season": view.season.id,
+        "time": view.time,
+        "threshold": view.season.threshold,
+        "turn": view.turns[-1].id if view.phase is Phase.TURN and view.turns else None,
+        "turns": [_turn(each, solo=view.options.solo) for each in view.turns],
+        "last_card": view.phase is Phase.TURN and view.last,
+        "card": _seen(card) if card else None,
+        "ruins_pending": view.ruins or bool(card and card.on_ruins),
+        "revealed": [_seen(each) for each in view.seen],
+        "edicts_in_force": list(view.season.edicts),
+        "edicts": {
+            letter: {"id": card.id, "solo_value": card.solo_value} if card else None
+            for letter, card in zip(LETTERS, view.edicts, strict=True)
+        },
+        "ambushes_left": view.ambushes_left,
+        "ambush": _ambush(card, view.spot) if card else None,
+        "skills": [{"id": skill.id, "cost": skill.cost} for skill in view.skills],
+        "scores": {
+            season.id: stars for season, stars in zip(view.seasons, view.scores, strict=True)
+        },
+        "rating": solo_rating(view),
+        "table": [_tally(line, view) for line in view.tallies],
+        "winners": winners(view),
+    }
+
+
+def replay_line(before: View | None, after: View) -> str:  # noqa: ARG001 - every game gets both
+    """Return season, time and card after a press, for ``companion replay``."""
+    where = f"[{after.season.id} {after.time}/{after.season.threshold}]"
+    card = after.card if after.phase is Phase.TURN else None
+    return f"{where}  {card.card.id}" if card else where
+
+
+def result(view: View) -> Result | None:
+    """Return what a solo game came to, once its stars are entered."""
+    won = solo_rating(view) if view.phase is Phase.OVER else None
+    if won is None:
+        return None
+    reached = title(won, view.titles)
+    return Result(won, "" if reached is None else f"title.{reached}")
+
+
+def winners(view: View) -> list[int]:
+    """Return the players who have won, counted from 1; nobody while it is open."""
+    now = standing(view.tallies)
+    return [player + 1 for player in now.first] if now and now.is_final else []
+
+
+def _tally(line: Tally, view: View) -> dict[str, Any]:
+    seasons = zip(view.seasons, line.seasons, strict=True)
+    return {
+        "seasons": {season.id: stars for season, stars in seasons},
+        "stars": line.stars,
+        "lost_to_monsters": line.lost,
+    }
+
+
+def solo_rating(view: View) -> int | None:
+    """Return the solo rating, once every season's score and every edict is known."""
+    if not view.options.solo or None in view.scores or None in view.edicts:
+        return None
+    scores = [stars for stars in view.scores if stars is not None]
+    return rating(scores, (card.solo_value for card in view.edicts if card))
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    return {"drawing": list(shape.drawing())} | _placed(shape)
+
+
+def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
+    """Return what it takes to draw a turn, now or later."""
+    card = turn.seen.card if turn.seen else None
+    values: dict[str, Any] = {
+        "id": turn.id,
+        "season": turn.season,
+        "number": turn.number,
+        "kind": "explore",
+        "card": card and card.id,
+        "on_ruins": turn.on_ruins,
+        "terrains": [],
+        "shapes": [],
+        "pass_to": None,
+        "corner": None,
+        "direction": None,
+    }
+    if isinstance(card, AmbushCard):
+        return values | {
+            "kind": "solo-ambush" if solo else "ambush",
+            "on_ruins": False,
+            "terrains": ["monster"],
+            "shapes": [_placed(card.shape)],
+            "pass_to": None if solo else _pass_to(card),
+            "corner": card.corner.value if solo and card.corner else None,
+            "direction": _direction(card),
+        }
+    if card:
+        values["terrains"] = [terrain.value for terrain in card.terrains]
+        values["shapes"] = [_placed(shape) for shape in card.shapes]
+    return values
+
+
+def _placed(shape: Shape) -> dict[str, Any]:
+    return {"cells": [list(cell) for cell in shape.cells], "coin": shape.coin}
+
+
+def _pass_to(card: AmbushCard) -> str:
+    return "left" if card.clockwise else "right"
+
+
+def _direction(card: AmbushCard) -> str:
+    return "clockwise" if card.clockwise else "counterclockwise"
+
+
+def _seen(seen: Seen) -> dict[str, Any]:
+    card = seen.card
+    values: dict[str, Any] = {
+        "id": card.id,
+        "ruins": [each.id for each in seen.ruins],
+        "on_ruins": seen.on_ruins,
+    }
+    if isinstance(card, AmbushCard):
+        return values | {
+            "kind": "ambush",
+            "time": None,
+            "terrains": ["monster"],
+            "shapes": [_shape(card.shape)],
+        }
+    return values | {
+        "kind": "explore",
+        "time": card.time,
+        "terrains": [terrain.value for terrain in card.terrains],
+        "shapes": [_shape(shape) for shape in card.shapes],
+    }
+
+
+def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
+    card = seen.card
+    if not isinstance(card, AmbushCard):
+        return None
+    return {
+        "id": card.id,
+        "pass_to": _pass_to(card),
+        "corner": card.corner and card.corner.value,
+        "direction": _direction(card),
+        "spot": list(space_names(spot.cells)) if spot else None,
+        "spot_number": spot.number if spot else None,
+        "spots": spot.count if spot else None,
+    }

@@ -1,0 +1,108 @@
+"""From the State to the View: what is face down stays behind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.rules.placement import orientations
+from companion.games.cartographers.rules.skills import PAIR
+from companion.games.cartographers.rules.state import MapTurn, Seen
+from companion.games.cartographers.view.view import Spot, View
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import Pack, ScoringCard
+    from companion.games.cartographers.rules.cells import Cells
+    from companion.games.cartographers.rules.state import State, TurnedCard
+
+
+def view_of(
+    pack: Pack,
+    code: str,
+    state: State,
+    spots: tuple[Cells, ...],
+    choices: tuple[ScoringCard, ...],
+) -> View:
+    """Return what the table may know.
+
+    ``spots`` is the walk of an open solo ambush, ``choices`` what may lie under the next edict.
+    """
+    rest = pack.seasons[state.season + 1 :]
+    edicts = tuple(pack.scoring[card] for card in state.edicts)
+    seen = _all_seen(pack, state)
+    return View(
+        options=state.options,
+        code=code,
+        phase=state.phase,
+        season=pack.seasons[state.season],
+        next_season=rest[0] if rest else None,
+        seasons=pack.seasons,
+        side=pack.sides[state.options.side],
+        time=state.time,
+        seen=seen,
+        edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
+        skills=tuple(pack.skills[card] for card in state.skills),
+        spot=_spot(state, spots) if spots else None,
+        scores=state.scores,
+        titles=pack.titles,
+        ambushes_left=None if state.options.tracker else len(state.unseen_ambushes),
+        choices=choices,
+        tallies=state.tallies,
+        ambushes=tuple(pack.ambush.values()) if state.options.tracker else (),
+        ruins=state.ruins,
+        turns=(*state.past, *_turns_of(pack, state, seen)),
+    )
+
+
+def past_of(pack: Pack, state: State, own: str | None = None) -> tuple[MapTurn, ...]:
+    """Return the turns so far, for a state whose turned cards leave.
+
+    ``own`` is a card of the table's own that comes after them.
+    """
+    past = (*state.past, *_turns_of(pack, state, _all_seen(pack, state)))
+    if own is None:
+        return past
+    season = pack.seasons[state.season].id
+    return (*past, MapTurn(season, _following(past, season), own, None, state.ruins))
+
+
+def _turns_of(pack: Pack, state: State, seen: tuple[Seen, ...]) -> tuple[MapTurn, ...]:
+    season = pack.seasons[state.season].id
+    first = _following(state.past, season)
+    return tuple(
+        MapTurn(season, number, each.card.id, each, each.on_ruins)
+        for number, each in enumerate(seen, first)
+    )
+
+
+def _following(past: tuple[MapTurn, ...], season: str) -> int:
+    """Return the number of the next turn of a season; in tracker mode some have left already."""
+    return 1 + sum(turn.season == season for turn in past)
+
+
+def _spot(state: State, spots: tuple[Cells, ...]) -> Spot:
+    if state.spot >= len(spots):
+        return Spot((), 0, len(spots))
+    return Spot(spots[state.spot], state.spot + 1, len(spots))
+
+
+def monster_of(card: AmbushCard, turned: TurnedCard) -> AmbushCard:
+    """Return an ambush with the shape it has now: the card's or, by Acrobatics, a pair."""
+    shapes = (card.shape, *orientations(PAIR))
+    return replace(card, shape=shapes[turned.turns % len(shapes)])
+
+
+def _all_seen(pack: Pack, state: State) -> tuple[Seen, ...]:
+    return tuple(_seen(pack, turned) for turned in state.turned)
+
+
+def _seen(pack: Pack, turned: TurnedCard) -> Seen:
+    card = pack.card(turned.card)
+    if isinstance(card, RuinsCard):
+        raise TypeError("ruins are never the card of a turn")
+    if isinstance(card, AmbushCard):
+        card = monster_of(card, turned)
+    time = turned.time_before + (card.time if isinstance(card, ExploreCard) else 0)
+    ruins = tuple(found for each in turned.ruins if isinstance(found := pack.card(each), RuinsCard))
+    return Seen(card, ruins, turned.on_ruins, turned.time_before, time)

@@ -1,0 +1,76 @@
+"""What the whole table may know: the only thing that a page is drawn from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.surface.frozen import frozen
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import (
+        AmbushCard,
+        MapSide,
+        ScoringCard,
+        Season,
+        SkillCard,
+    )
+    from companion.games.cartographers.rules.cells import Cells
+    from companion.games.cartographers.rules.state import MapTurn, Options, Phase, Seen, Tally
+
+
+@frozen
+class Spot:
+    """A place a solo monster may have: its cells and its number along the walk, from 1.
+
+    ``number`` 0 with no cells means that the walk is at its end: nothing is drawn.
+    """
+
+    cells: Cells
+    number: int
+    count: int
+
+
+@frozen
+class View:
+    """What the whole table may know. ``seen`` holds this season's cards, the open one last.
+
+    ``edicts`` has one entry for each of A to D, None where the table has not named it.
+    ``scores`` are the solo player's stars by season, None where not entered; ``tallies`` are the
+    table of several players, empty where they want none.
+    """
+
+    options: Options
+    code: str
+    phase: Phase
+    season: Season
+    next_season: Season | None
+    seasons: tuple[Season, ...]
+    side: MapSide
+    time: int
+    seen: tuple[Seen, ...]
+    edicts: tuple[ScoringCard | None, ...]
+    skills: tuple[SkillCard, ...]
+    spot: Spot | None
+    scores: tuple[int | None, ...]
+    titles: tuple[int, ...]
+    ambushes_left: int | None = None
+    """How many ambushes lie in the deck; everybody may count them. None where the table has it."""
+    choices: tuple[ScoringCard, ...] = ()
+    """While the table names its edicts: the cards that may lie under the next one."""
+    tallies: tuple[Tally, ...] = ()
+    ambushes: tuple[AmbushCard, ...] = ()
+    """In tracker mode: every ambush card that the table may turn."""
+    ruins: bool = False
+    """In tracker mode: whether ruins wait for the next explore card."""
+    turns: tuple[MapTurn, ...] = ()
+    """Every turn of the game so far, the newest last."""
+
+    @property
+    def card(self) -> Seen | None:
+        """The open card."""
+        return self.seen[-1] if self.seen else None
+
+    @property
+    def last(self) -> bool:
+        """Say whether the season's time is reached."""
+        return self.time >= self.season.threshold

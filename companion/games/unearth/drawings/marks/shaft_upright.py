@@ -1,0 +1,225 @@
+"""A ruin as a shaft: the value on a ribbon above, dice, stones on the ground, the earth to go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.unearth.drawings.marks.crowding import (
+    DiceLine,
+    draw_dice_line,
+    draw_slab,
+    draw_stones,
+    lines_of,
+    merged_lines,
+)
+from companion.games.unearth.drawings.marks.earth import (
+    draw_ribbon,
+    fill_earth,
+    paint_missing,
+    paint_surface,
+)
+from companion.screens.letters import Letters, letters
+from companion.screens.widgets import Role
+from companion.surface import Ink, Rect
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.games.unearth.drawings.pictures import Shaft
+    from companion.screens.canvas import Canvas
+
+_WIDTH, _HEIGHT = 70, 175
+"""The size of the shaft, without its caption, that all measures here are given for."""
+_CAPTION = 26
+_FEW = 3
+"""Stones that lie on the ground at their full size."""
+_LANDED_FROM = 0.8
+"""The scale from which a ribbon has room for its land above the value."""
+_CAPTION_SIZES = (10, 9, 8)
+_EARTH_SHARE = 0.49
+_DEEPEST = 21
+
+
+class _Rung(NamedTuple):
+    """How dice may stand: the cell of a die, how many on a line, and the ribbon above them."""
+
+    cell: int
+    per_line: int
+    ribbon: int
+    with_land: bool = True
+
+
+_RUNGS = (
+    _Rung(23, 2, 48), _Rung(20, 2, 47), _Rung(20, 2, 34, with_land=False),
+    _Rung(17, 3, 34, with_land=False),
+)  # fmt: skip
+
+
+class _Scale(NamedTuple):
+    """Turns the measures above into pixels of one shaft."""
+
+    factor: float
+
+    def __call__(self, px: float) -> int:
+        return max(1, round(px * self.factor))
+
+
+def _scale_of(box: Rect) -> _Scale:
+    return _Scale(min(box.width / _WIDTH, box.height / (_HEIGHT + _CAPTION)))
+
+
+def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> None:
+    """Draw a shaft with its caption below, in the size that ``caption_size`` gives."""
+    scale = _scale_of(box)
+    caption = scale(_CAPTION)
+    pit = Rect(box.x, box.y, box.width, box.height - caption)
+    tooth = scale(6)
+    stones = _stones_px(shaft, scale, tooth)
+    deep = _deep(shaft, pit, scale)
+    rung, lines, deep = _arranged(shaft, pit, scale, stones, deep)
+    top = pit.bottom - deep
+    _walls(canvas, pit, top, chosen=shaft.chosen)
+    ground = Rect(pit.x, top, pit.width, deep)
+    thick = canvas.setting.style.bold
+    fill_earth(canvas, ground, shaft.land)
+    canvas.frame(ground, Ink.BLACK, thick)
+    paint_surface(canvas, pit.x, top, pit.width, tooth)
+    paint_missing(canvas, ground, scale(28), shaft.missing, scale(4.5))
+    _stones(canvas, shaft, pit, top - round(tooth * 0.6) - 1, scale)
+    width = scale(44)
+    hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
+    land = shaft.land if rung.with_land and scale.factor >= _LANDED_FROM else ""
+    draw_ribbon(canvas, hung, land, str(shaft.value), scale(28 if land else 24))
+    _dice(canvas, pit, hung.bottom + scale(3), lines, (scale(rung.cell) | 1, rung), scale)
+    _caption(canvas, Rect(box.x, pit.bottom, box.width, caption), shaft, caption_at, scale)
+
+
+def _deep(shaft: Shaft, pit: Rect, scale: _Scale) -> int:
+    """Return how deep the ground is: the more is missing, the deeper."""
+    least = scale(32)
+    step = (pit.height * _EARTH_SHARE - least) / _DEEPEST
+    return least + round(step * shaft.missing)
+
+
+def _stones_px(shaft: Shaft, scale: _Scale, tooth: int) -> int:
+    """Return how high the stones reach above the ground."""
+    return round(tooth * 0.6) + (2 * _radius(shaft, scale) + 2 if shaft.stones else 0)
+
+
+def _radius(shaft: Shaft, scale: _Scale) -> int:
+    return scale(9.5 if len(shaft.stones) <= _FEW else 6.6)
+
+
+def _arranged(
+    shaft: Shaft, pit: Rect, scale: _Scale, stones: int, deep: int
+) -> tuple[_Rung, list[DiceLine], int]:
+    """Return how the dice stand and how deep the ground is then.
+
+    First dice become smaller, then the ground less deep, then the lowest dice a number.
+    """
+
+    def height(rung: _Rung, lines: list[DiceLine]) -> int:
+        return scale(rung.ribbon) + scale(3) + len(lines) * _line_px(rung, scale)
+
+    free = pit.height - deep - stones
+    for rung in _RUNGS:
+        lines = lines_of(shaft.dice, rung.per_line)
+        if height(rung, lines) <= free:
+            return rung, lines, deep
+    most = pit.height - stones - scale(32)
+    if height(rung, lines) > most:
+        lines = merged_lines(shaft.dice, rung.per_line)
+    return rung, lines, min(deep, pit.height - stones - height(rung, lines))
+
+
+def _line_px(rung: _Rung, scale: _Scale) -> int:
+    return (scale(rung.cell) | 1) + scale(3)
+
+
+def _walls(canvas: Canvas, pit: Rect, top: int, *, chosen: bool) -> None:
+    """Draw the walls down to the ground: dotted, or solid where the place is pointed at."""
+    thick = canvas.setting.style.bold
+    for x in (pit.x, pit.right - thick):
+        if chosen:
+            canvas.down(x - (x > pit.x), pit.y, top - pit.y, Ink.BLACK, thick + 1)
+            continue
+        _dotted(canvas, Rect(x, pit.y + 2 * thick, thick, top - pit.y - 2 * thick))
+
+
+def _dotted(canvas: Canvas, wall: Rect) -> None:
+    """Draw a wall of dots as wide as it is, all at once where the panel takes pixels."""
+    if canvas.spec.plain:
+        for y in range(wall.y, wall.bottom, 2 * wall.width):
+            canvas.fill(Rect(wall.x, y, wall.width, wall.width), Ink.BLACK)
+        return
+    canvas.pattern(wall, ("#", "."), Ink.BLACK, scale=wall.width)
+
+
+def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale) -> None:
+    """Lay the stones on the ground."""
+    radius = _radius(shaft, scale)
+    step = 2 * round(radius * 0.866) + 1 + scale(2 if len(shaft.stones) <= _FEW else 1)
+    draw_stones(canvas, shaft, (pit.x + pit.width // 2, ground - radius), radius, step)
+
+
+def _dice(
+    canvas: Canvas,
+    pit: Rect,
+    top: int,
+    lines: list[DiceLine],
+    size: tuple[int, _Rung],
+    scale: _Scale,
+) -> None:
+    """Draw the dice, the seat that would take the ruin on a slab."""
+    cell, rung = size
+    thick, high = canvas.setting.style.bold, _line_px(rung, scale)
+    inset = thick + scale(1)
+    room = pit.width - 2 * inset - 2
+    badge = min(scale(15 if rung.per_line == 2 else 13), room - rung.per_line * cell - 1)  # noqa: PLR2004 - the usual
+    for index, line in enumerate(lines):
+        row = Rect(pit.x + inset, top + index * high, pit.width - 2 * inset, high - 1)
+        if line.group.leads:
+            draw_slab(canvas, Rect(row.x, row.y - 1, row.width, high + 1), scale(4))
+        draw_dice_line(canvas, line, row.inset(2, 0, 0, 0), cell, badge)
+        canvas.ground(dark=False)
+
+
+def _said(shaft: Shaft) -> str:
+    return f"{shaft.dug}/{shaft.value}"
+
+
+def caption_size(shafts: Iterable[Shaft], box: Rect) -> int:
+    """Return the size in which every caption has room in a shaft's box: all are alike."""
+    scale = _scale_of(box)
+    high = scale(_CAPTION)
+    for size in _CAPTION_SIZES:
+        widths = (_caption_parts(_said(each), size, high, scale)[3] for each in shafts)
+        if max(widths, default=0) <= box.width:
+            break
+    return size
+
+
+def _caption_parts(
+    said: str, size: int, height: int, scale: _Scale
+) -> tuple[int, int, Letters, int]:
+    """Return a caption's radius of the seal, the gap behind it, its letters and its width."""
+    radius, gap = min(scale(size), height // 2 - 1), scale(size / 2)
+    type_ = letters(Role.LABEL, DEFAULT, scale(size * 1.5))
+    return radius, gap, type_, 2 * radius + 1 + gap + type_.ink_box(said).width
+
+
+def _caption(canvas: Canvas, box: Rect, shaft: Shaft, size: int, scale: _Scale) -> None:
+    """Write the place on its seal, and what is dug of the value."""
+    said = _said(shaft)
+    radius, gap, type_, width = _caption_parts(said, size, box.height, scale)
+    x, middle = box.x + max(0, box.width - width) // 2, box.y + box.height // 2 + 1
+    is_dark = shaft.chosen
+    seal = Rect(x, middle - radius, 2 * radius + 1, 2 * radius + 1)
+    canvas.disc((x + radius, middle), radius, Ink.BLACK if is_dark else Ink.WHITE, Ink.BLACK,
+                canvas.setting.style.bold)  # fmt: skip
+    number = letters(Role.NUMERAL, DEFAULT, round(radius * 1.35))
+    canvas.text_in(number, seal, str(shaft.place), Ink.WHITE if is_dark else Ink.BLACK)
+    reach = type_.ink_box(said)
+    left = seal.right + gap - reach.x
+    canvas.text(type_, left, middle - reach.height // 2 - reach.y, said)

@@ -1,0 +1,132 @@
+"""Stones: pointed hexagons, filled with their ink or hatched as in heraldry."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.drawings.marks.inks import STONES as INKS
+from companion.games.unearth.drawings.marks.inks import has_inks, letter_on
+from companion.screens.letters import letters
+from companion.screens.marks import Mark
+from companion.screens.room import Size
+from companion.screens.style import SizeClass
+from companion.screens.widgets import Role
+from companion.screens.wording import one_line
+from companion.surface import Ink, Rect
+from companion.text.languages import DEFAULT
+
+if TYPE_CHECKING:
+    from companion.games.unearth.drawings.pictures import Stones
+    from companion.screens.canvas import Canvas
+    from companion.screens.room import Room, Setting
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
+
+_HATCHES = {
+    "red": ("#..",),
+    "blue": ("#", ".", "."),
+    "yellow": ("#...", "....", "..#.", "...."),
+}
+"""Heraldry's hatching: red upright lines, blue level ones, yellow dots; black is full."""
+_LETTERED_FROM = 17
+"""The radius in pixels from which a stone has room for a letter."""
+_WIDE = 0.866
+"""Half of a hexagon's width, as a share of its radius."""
+
+
+def radius_px(widget: Stones, setting: Setting) -> int:
+    """Return the radius of stones beside letters of a role."""
+    share = 0.62 if not widget.large else 1.5
+    if setting.style.size is SizeClass.PLAIN:
+        share *= 1.4
+    return max(5, round(setting.px(widget.role) * share))
+
+
+def measure_stones(widget: Stones, room: Room, setting: Setting) -> Size:
+    """Return the stones beside each other."""
+    del room
+    radius, count = radius_px(widget, setting), len(widget.colours)
+    return Size.of(_step(radius) * max(0, count - 1) + _width(radius) * bool(count), 2 * radius + 1)
+
+
+def _width(radius: int) -> int:
+    return 2 * round(radius * _WIDE) + 1
+
+
+def _step(radius: int) -> int:
+    return _width(radius) + max(1, radius // 6)
+
+
+def paint_stones(canvas: Canvas, widget: Stones, box: Rect) -> None:
+    """Draw the stones."""
+    radius = radius_px(widget, canvas.setting)
+    written = widget.letters or ("",) * len(widget.colours)
+    for index, (colour, letter) in enumerate(zip(widget.colours, written, strict=True)):
+        x = box.x + _width(radius) // 2 + index * _step(radius)
+        draw_stone(canvas, (x, box.y + radius), radius, colour, letter)
+
+
+def hexagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    """Return the corners of a hexagon that stands on one of them."""
+    turns = [pi / 3 * index for index in range(6)]
+    return [(x + radius * sin(turn), y - radius * cos(turn)) for turn in turns]
+
+
+def draw_stone(
+    canvas: Canvas, middle: tuple[int, int], radius: int, colour: str, letter: str = ""
+) -> None:
+    """Draw a stone about its middle: a colour, or paper with a sign where it has none."""
+    x, y = middle
+    style = canvas.setting.style
+    edge = style.line if radius < 5 * style.bold else style.bold  # else nothing is left inside
+    edge = max(edge, radius // 10)
+    if canvas.line is Ink.WHITE:  # a rim keeps a dark stone off a dark ground
+        canvas.polygon(hexagon(x, y, radius + 1), Ink.WHITE)
+    canvas.polygon(hexagon(x, y, radius), Ink.BLACK)
+    inner = hexagon(x, y, radius - edge * 1.15)
+    ink = INKS.get(colour, Ink.WHITE)
+    if ink is not Ink.BLACK:
+        ink = ink if has_inks(canvas) else Ink.WHITE
+        canvas.polygon(inner, ink)
+        if ink is Ink.WHITE and colour in _HATCHES:
+            _hatch(canvas, middle, radius, colour, inner)
+    if letter and (radius >= _LETTERED_FROM or colour not in INKS or canvas.spec.plain):
+        _letter(canvas, middle, radius, letter, ink, on_disc=ink is Ink.WHITE and colour in INKS)
+
+
+def _letter(
+    canvas: Canvas, middle: tuple[int, int], radius: int, letter: str, ink: Ink, *, on_disc: bool
+) -> None:
+    x, y = middle
+    if on_disc:
+        canvas.disc(middle, round(radius * 0.56), Ink.WHITE)
+    latin = letter.isascii()
+    role, language = (Role.NUMERAL, DEFAULT) if latin else (Role.BODY, canvas.setting.language)
+    share = 1.1 if letter.isdigit() else 0.95 if len(letter) == 1 and latin else 0.8
+    type_ = letters(role, language, max(10, round(radius * share)))
+    side = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
+    canvas.text_in(type_, side, letter, letter_on(ink))
+
+
+def _hatch(
+    canvas: Canvas,
+    middle: tuple[int, int],
+    radius: int,
+    colour: str,
+    inner: list[tuple[float, float]],
+) -> None:
+    """Ink a stone's hatching so that a line of it goes through the middle."""
+    rows, scale = _HATCHES[colour], 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
+    reach = radius + (-radius) % (12 * scale)
+    square = Rect(middle[0] - reach, middle[1] - reach, 2 * reach + 1, 2 * reach + 1)
+    canvas.pattern(square, rows, Ink.BLACK, scale=scale, within=inner)
+
+
+def read_stones(widget: Stones, say: Say) -> tuple[SpokenLine, ...]:
+    """Return the colours in words."""
+    del say
+    return one_line(widget.said) if widget.said else ()
+
+
+STONES = Mark(paint_stones, measure_stones, read_stones)

@@ -1,0 +1,76 @@
+"""The pages of Unearth: from what the table, or a seat, may know to what the glass shows.
+
+Pure. The names of pages are in ``questions.page_names``; hints beside the buttons are
+added by the box.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.lazy import load
+from companion.games.unearth.questions.page_names import RULES_PAGES
+from companion.screens.by_name import find_drawing
+
+if TYPE_CHECKING:
+    from companion.engine.game import Focus
+    from companion.games.unearth.view.view import View
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
+
+__all__ = ["PAGES", "PRIVATE_PAGES", "RULES_PAGES", "curtain", "page", "private_page"]
+
+PAGES: dict[str, str] = {
+    r"opening": "opening:opening",
+    r"(?P<name>turn(-.*)?)": "turn:turn",
+    r"list-(?P<kind>places|dice|d4|d6|d8)-(?P<line>\d+)": "lists:dial_list",
+    r"roll(-(?P<line>\d+))?": "rolled:roll",
+    r"where-(?P<place>\d+)": "rolled:where",
+    r"first-roll(-(?P<line>\d+))?": "rolled:first_roll",
+    r"reroll(-(?P<line>\d+))?": "rolled:reroll",
+    r"stone(-(?P<line>\d+))?": "stone:stone",
+    r"two-stones(-(?P<line>\d+))?": "stone:two_stones",
+    r"claim": "claim:claim",
+    r"last-claim": "claim:last_claim",
+    r"age": "age:age",
+    r"build-(?P<wonder>[a-z-]+)": "wonders:build",
+    r"builds-(?P<line>\d+)": "wonders:builds",
+    r"wonders": "wonders:wonders",
+    r"tokens": "wonders:tokens",
+    r"last-wonders": "wonders:last_wonders",
+    r"memorial-waits": "wonders:memorial_waits",
+    r"look-back-(?P<number>\d+)": "past:look_back",
+    r"cards-(?P<line>\d+)": "cards:cards",
+    r"card-die-(?P<index>\d+)": "cards:card_die",
+    r"card-number-(?P<number>\d+)": "cards:card_number",
+    r"over": "over:over",
+    r"why-(?P<seat>\d)": "why:why",
+    r"seat-(?P<seat>\d)": "seat:seat_page",
+    r"dice": "dice:all_dice",
+    r"rules-(?P<number>\d)": "rules:rules",
+    r"house-rules(-(?P<number>[2-4]))?": "house:house_rules",
+}
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
+
+A page's module is imported when the page is first shown: a box that starts shows one of them.
+"""
+PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:memorial"}
+"""Where every private page is drawn."""
+
+
+def page(view: View, name: str, say: Say) -> Page:
+    """Return a page by its name. Raises KeyError for a name that no page has."""
+    drawing, words = find_drawing(PAGES, name, __name__)
+    return drawing(view, say, **words)
+
+
+def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
+    """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
+    drawing, _ = find_drawing(PRIVATE_PAGES, name, __name__)
+    return drawing(view, say, index=focus.index)
+
+
+def curtain(view: View, seat: int, say: Say) -> Page:
+    """Return what stands before a seat's private pages: a wall with the seat's name."""
+    drawn: Page = load(f"{__name__}.private:curtain")(view, say, seat=seat)
+    return drawn

@@ -1,0 +1,76 @@
+"""Five pages of rules: a picture and a few sentences each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.drawings.named import own_icon
+from companion.games.unearth.drawings.pictures import Arrow, Dice, DrawnDie, Earth, Ring, Stones
+from companion.games.unearth.pages.wonders import ring_letters
+from companion.games.unearth.questions.page_names import RULES_PAGES
+from companion.screens.bound import bound
+from companion.screens.pages.explained import Explained
+from companion.screens.pages.heading import Heading
+from companion.screens.widgets import Grow, Icon, Page, Role, Row, Text, Widget
+
+if TYPE_CHECKING:
+    from companion.games.unearth.view.view import View
+    from companion.text.catalog import Say
+
+_NAMES = ("turn", "claim", "ring", "cards", "points")
+_RING = "BYBRBL"
+_SIZES = (Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+
+
+def rules(view: View, say: Say, number: str) -> Page:
+    """Return a page of rules."""
+    name = _NAMES[int(number) - 1]
+    count = Text(f"{number} / {len(RULES_PAGES)}", Role.LABEL)
+    words = say(f"rules.{name}", three=say(f"why.three-{view.options.three}"))
+    head = Heading(say(f"rules.{name}-title"), Icon("info", Role.HEADING), count)
+    picture = bound(_picture, name, say)
+    return Page(f"rules-{number}", Explained(head, picture, words, sizes=_SIZES))
+
+
+def _picture(name: str, say: Say, role: Role) -> Widget:
+    match name:
+        case "turn":
+            signs = ("place", "roll", "dig", "stone")
+            parts = [Icon(own_icon(each), role) for each in signs]
+            return _chain(parts, role)
+        case "claim":
+            strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
+            return Row((strong, Text(">", role), weak, Icon(own_icon("crown"), role)), gap=3)
+        case "ring":
+            return Row(
+                (
+                    Stones(("blue",), "", role),
+                    Arrow(role),
+                    Ring(_RING, ring_letters(_RING, say), "", "3", role=role),
+                ),
+                gap=3,
+            )
+        case "cards":
+            return _chain([Icon(own_icon("hand"), role), Icon(own_icon("dig"), role)], role)
+        case _:
+            points = ("2", "6", "12", "20", "30")
+            fields = tuple(
+                Grow(
+                    Earth(
+                        "forest",
+                        each,
+                        say("rules.of-one-land", count=n + 1, points=each),
+                        f"×{n + 1}",
+                    )
+                )
+                for n, each in enumerate(points)
+            )
+            return Row(fields, gap=1)
+
+
+def _chain(parts: list[Icon], role: Role) -> Widget:
+    """Return pictures with arrows between them."""
+    chained: list[Widget] = [parts[0]]
+    for each in parts[1:]:
+        chained += [Arrow(role), each]
+    return Row(tuple(chained), gap=3)

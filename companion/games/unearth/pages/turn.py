@@ -1,0 +1,173 @@
+"""The table page: the row of ruins, whose turn it is, the dice in hand, what happened before."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from companion.games.unearth.drawings.named import own_icon
+from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Draws
+from companion.games.unearth.pages.parts import badge, crown, seat_name
+from companion.games.unearth.pages.row import row
+from companion.games.unearth.pages.sentences import claimed, deed, why_short
+from companion.games.unearth.questions import dials
+from companion.games.unearth.questions.die_numbers import number_typed
+from companion.games.unearth.questions.page_names import NUMBER, SILENT_TURN, STONE, Dialled
+from companion.games.unearth.rules.cards import SEATS
+from companion.games.unearth.rules.digging import MAP
+from companion.screens.bound import bound
+from companion.screens.pages.framed import Framed, NewsRibbon
+from companion.screens.widgets import Banner, Note, Page, Role, Row, Slab, Text
+from companion.screens.wording import in_figures, joined
+from companion.surface.frozen import replace
+
+if TYPE_CHECKING:
+    from companion.games.unearth.drawings.pictures import Shafts
+    from companion.games.unearth.rules.state import ClaimReport
+    from companion.games.unearth.view.view import View
+    from companion.text.catalog import Say
+
+_TITLES = {NUMBER: "list.numbers", STONE: "stone.title"}
+"""What a page asks, by what the letters pressed in a turn ask for next."""
+
+
+def turn(view: View, say: Say, name: str = "turn") -> Page:
+    """Return the table page, with the place that is dialled and the die that comes there."""
+    dialled = Dialled.read(name) or dials.dialled(view)
+    chosen = dialled.place - 1 if dialled.place else None
+    shafts = row(view, say, chosen, _coming(view, dialled), dialled.taken)
+    seat = seat_name(view.turn, say)
+    digs = "turn.title" if view.digs_left < 2 else "turn.twice"  # noqa: PLR2004 - two digs
+    title = say(_TITLES.get(dialled.asks, digs), seat=seat)
+    # A slow panel reports claims here; a fast one has shown them before it comes to this page.
+    claims = tuple(ask.claim for ask in view.asks if ask.claim is not None)
+    brief = say("list.numbers-brief") if dialled.asks == NUMBER else ""
+    hand = hand_of(view, say, dialled)
+    page = table_page("turn", view, say, title, hand, shafts, claims, brief=brief)
+    return replace(page, banner=_banner(view, say, ahead=name == SILENT_TURN))
+
+
+def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
+    page: str,
+    view: View,
+    say: Say,
+    title: str,
+    hand: Dice | None,
+    shafts: Shafts,
+    claims: tuple[ClaimReport, ...] = (),
+    *,
+    brief: str = "",
+) -> Page:
+    """Return a page with the row of ruins below a title of the seat in turn.
+
+    Where a title has no room ``brief`` stands in its place, or else the seat's name.
+    """
+    standing, done = view.standing, deed(view.last, say)
+    body = Framed(
+        badge(view.turn, say),
+        title,
+        brief or seat_name(view.turn, say),
+        shafts,
+        asks=bool(brief),
+        slab=Slab(Text(_change(standing), Role.LABEL, whole=True)) if standing else None,
+        hand=bound(Dice, hand.dice, hand.said) if hand and hand.dice else None,
+        ribbons=tuple(_ribbon(each, say) for each in claims[-2:]),
+        reported=_reported(claims[-1], say) if claims else (),
+        reporter=badge(view.turn, say, Role.TITLE),
+        before=(say("turn.before", what=done) if done else say("turn.start"), done),
+        to_come=say("turn.to-come", count=view.pile_left),
+    )
+    return Page(page, body, _banner(view, say))
+
+
+def _reported(report: ClaimReport, say: Say) -> tuple[str, ...]:
+    """Return a claim for the place of the title, with who draws, and without."""
+    words, figures = claimed(report, say), _draws(report, say)
+    return (say("turn.ribbon", claim=words, draws=figures) if figures else words, words)
+
+
+def _draws(report: ClaimReport, say: Say) -> str:
+    """Return who draws how many cards, in figures."""
+    return joined(
+        (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws), say
+    )
+
+
+def _change(by: int) -> str:
+    return in_figures(by) if by < 0 else f"+{by}"
+
+
+def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:
+    """Return the dice that the seat in turn has in hand, as outlines of its ink.
+
+    The die that is dialled is left out, for it stands in the row already.
+    """
+    home = list(view.seats[view.turn].dice_home)
+    if dialled and dialled.place and dialled.die in home:
+        home.remove(dialled.die)
+    kinds = Counter(home)
+    said = joined(
+        (say("hand.dice", count=kinds[kind], die=say(f"die.{kind}")) for kind in sorted(kinds)), say
+    )
+    seat = SEATS[view.turn]
+    words = say("hand.home", dice=said) if said else ""
+    return Dice(tuple(DrawnDie(kind, None, seat) for kind in home), words)
+
+
+def _coming(view: View, dialled: Dialled) -> DrawnDie | None:
+    """Return the die that is dialled, once its place is."""
+    if not dialled.place:
+        return None
+    kind = dialled.die
+    if dialled.taken is not None:
+        place, index = dialled.taken
+        site = view.row[place]
+        kind = site.dice[index].kind if site is not None else ""
+    if not kind:
+        return None
+    return DrawnDie(kind, None, SEATS[view.turn], coming=True)
+
+
+def _ribbon(report: ClaimReport, say: Say) -> NewsRibbon:
+    """Return who takes a ruin, why, and who draws."""
+    who, short = claimed(report, say), why_short(report.reason, say)
+    draws = tuple(
+        Row((badge(seat, say, Role.LABEL, solid=False), Draws(count, Role.SMALL)), gap=0.75)
+        for seat, count in report.draws
+    )
+    words = (say("turn.claimed", claim=who, why=short), who)
+    return NewsRibbon(crown(Role.BODY), words, draws, _reported(report, say))
+
+
+def _banner(view: View, say: Say, *, ahead: bool = False) -> Banner | None:
+    """Return what is to be kept in mind: a ring that may be closed, cards that act on this dig."""
+    notes = []
+    if acting := _acting(view, say):
+        notes.append(acting)
+    if view.offer is not None:
+        seat = seat_name(view.offer, say)
+        whole, short = (say(f"offer.{each}", seat=seat) for each in ("ring", "short"))
+        notes.append(Note(own_icon("ring"), whole, short))
+    if ahead:
+        kind = dials.kind_of(view, dials.dialled(view))
+        given = {"die": say(f"die.{kind}"), "number": number_typed(kind, "DB")}
+        whole, short = (say(f"turn.{each}", **given) for each in ("ahead", "ahead-short"))
+        notes.append(Note(own_icon("number"), whole, short))
+    return Banner(tuple(notes), light=True) if notes else None
+
+
+def _acting(view: View, say: Say) -> Note | None:
+    """Return the cards that act on this dig: one by its name, several by what they do."""
+    cards = list(dict.fromkeys(view.played))
+    acts = [say(f"card.{card}.acts") for card in cards]
+    briefs = [say(f"card.{card}.brief") for card in cards]
+    if view.first_roll:
+        cards.append(MAP)
+        acts.append(say(f"cards.first-{view.first_roll}"))
+        briefs.append(acts[-1])
+    if not cards:
+        return None
+    if len(cards) == 1:
+        words = say("turn.acts", card=say(f"card.{cards[0]}.name"), acts=acts[0])
+        return Note(own_icon("hand"), words, acts[0])
+    return Note(own_icon("hand"), joined(acts, say, "turn.also"), joined(briefs, say, "turn.also"))

@@ -1,0 +1,149 @@
+"""What a seat sees and does on its phone: its cards, its hidden ruins, and its turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.hands import HandMove, HandVerbs
+from companion.games.unearth.rules.cards import SEATS
+from companion.games.unearth.rules.claiming import leader
+from companion.games.unearth.rules.moves import (
+    Adjusted,
+    Built,
+    Closed,
+    DiePlaced,
+    DieTurned,
+    Dug,
+    FirstRolled,
+    Kept,
+    NumberNamed,
+    Played,
+    Pointed,
+    Read,
+    Rerolled,
+    RuinKept,
+    StoneKept,
+    StoneTaken,
+    Withdrawn,
+)
+from companion.games.unearth.rules.state import NOWHERE, Die
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from companion.engine.seats import Values
+    from companion.games.unearth.rules.moves import Move
+    from companion.games.unearth.view.view import View
+
+DIG, STONE, ANSWER, BUILD, READ = "dig", "stone", "answer", "build", "read"
+"""What moves are for: those of one kind stand together on a phone."""
+
+
+def seats(view: View) -> int:
+    """Return how many seats play."""
+    return len(view.seats)
+
+
+def hand(view: View, seat: int) -> Values:
+    """Return a seat's Delver cards, its hidden ruins, and those that it is asked to choose from."""
+    own = view.secret
+    if own is None:
+        raise LookupError(f"a hand needs the view of its seat {seat}")
+    cards = [
+        {"id": card, "name": f"card.{card}.name", "text": f"card.{card}.effect",
+         "move": f"play-{card}", "word": "play.play-card"}
+        for card in own.hand
+    ]  # fmt: skip
+    aside = [
+        {"id": ruin.id, "name": f"land.{ruin.land}", "value": ruin.value,
+         "move": f"keep-{ruin.id}", "word": "play.take"}
+        for ruin in own.aside
+    ]  # fmt: skip
+    hidden = [
+        {"id": ruin.id, "name": f"land.{ruin.land}", "value": ruin.value} for ruin in own.hidden
+    ]
+    return {"cards": [*aside, *cards], "kept": hidden}
+
+
+def offered(view: View, seat: int, move: Move) -> HandMove | None:
+    """Return how a move is offered on a phone; what the table does together it does at the box."""
+    waits = view.last.reveals
+    match move:
+        case Dug():
+            return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
+        case Played(_, card) if not view.options.printed:
+            return HandMove(f"play-{card}", {}, is_secret=True, waits=waits)
+        case RuinKept(_, ruin):
+            return HandMove(f"keep-{ruin}", {}, is_secret=True)
+        case Built(_, wonder):
+            shown = _words(BUILD, "page.phone-build", wonder=f"wonder.{wonder}.name")
+            return HandMove(f"build-{wonder}", shown, waits=True)
+        case Read() if seat == view.turn:
+            return HandMove("read", _words(READ, "play.go-on"), waits=True)
+        case Closed() if seat == view.offer:
+            return HandMove("close", _words(READ, "play.scores"), waits=True)
+        case _:
+            found = _answer(view, move) if view.ask else None
+            return None if found is None else HandMove(*found, waits=waits)
+
+
+def _dig_id(move: Dug) -> str:
+    taken = "".join(f"-{each}" for each in move.taken)
+    return f"dig-{move.place}-{move.die}-{move.number}{taken}"
+
+
+def _dig(view: View, seat: int, move: Dug) -> Values:
+    """Return a dig with what would come of it: the sum there and, where it reaches, who claims.
+
+    ``taken`` is where the die lies that is taken back, empty for one in hand.
+    """
+    shown: dict[str, Any] = {"kind": DIG, "place": move.place, "die": move.die,
+                             "number": move.number, "taken": list(move.taken)}  # fmt: skip
+    site = view.row[move.place] if move.place != NOWHERE else None
+    if site is None or not move.number:
+        return shown
+    there = [die for index, die in enumerate(site.dice) if (move.place, index) != move.taken]
+    dice = (*there, Die(seat, move.die, move.number))
+    total = sum(die.number for die in dice)
+    reaches = total >= site.ruin.value
+    winner = leader(dice, view.options) if reaches else None
+    claims = {"claims": None if winner is None else SEATS[winner]} if reaches else {}
+    return {**shown, "sum": total, **claims}
+
+
+def _answer(view: View, move: Move) -> tuple[str, Values] | None:
+    """Return the id and the words of an answer to what is asked."""
+    match move:
+        case StoneTaken(colour) | StoneKept(colour):
+            return f"stone-{colour}", _words(STONE, f"play.stone-{colour}")
+        case FirstRolled(shown):
+            return f"first-{shown}", _words(ANSWER, f"play.first-{shown}")
+        case Kept():
+            return "keep", _words(ANSWER, "play.keep")
+        case Adjusted(by, source):
+            word = "play.one-less" if by < 0 else "play.one-more"
+            return f"adjust-{by}-{source}", _words(ANSWER, word)
+        case Rerolled(source):
+            return f"reroll-{source}", _words(ANSWER, "play.roll-again")
+        case DiePlaced(place):
+            return f"place-{place}", _words(ANSWER, f"play.place-{place + 1}")
+        case NumberNamed(number) | DieTurned(_, _, number):
+            return f"number-{number}", _words(ANSWER, f"play.number-{number}")
+        case Withdrawn():
+            return "withdraw", _words(READ, "play.not-now")
+        case Pointed(place, index):
+            preview = next(e for e in view.previews if (e.place, e.index) == (place, index))
+            die = preview.die
+            words = {"seat": f"seat.{SEATS[die.seat]}", "die": f"die.{die.kind}",
+                     "number": die.number, "place": place + 1}  # fmt: skip
+            return f"point-{place}-{index}", _words(ANSWER, "page.phone-die-there", **words)
+        case _:
+            return None
+
+
+def _words(kind: str, key: str, **values: object) -> Values:
+    """Return what a button says: the key of its words, and what is filled in, keys as texts."""
+    return {"kind": kind, "words": key, "values": values}
+
+
+HAND: HandVerbs[View, Move] = HandVerbs(seats, hand, offered)

@@ -1,0 +1,103 @@
+"""Delver cards that the table plays openly: a list of them, a line pointed at."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from companion.engine.asking import way_back
+from companion.engine.game import Play, Secret
+from companion.engine.questions import Answer, Many
+from companion.games.unearth.drawings.named import own_icon
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.questions.offering import LIST, TO_CARDS, playing
+from companion.games.unearth.questions.page_names import FIRST_ROLL, HAND, HIDDEN
+from companion.games.unearth.rules.delving import number_after
+from companion.games.unearth.rules.digging import MAP
+from companion.games.unearth.rules.moves import FirstRolled, NumberNamed, Played, Pointed
+
+if TYPE_CHECKING:
+    from companion.engine.game import Focus
+    from companion.games.unearth.rules.moves import Move
+    from companion.games.unearth.rules.state import Die
+    from companion.games.unearth.view.view import View
+
+
+def asked(view: View, focus: Focus) -> Many | None:
+    """Return the cards as a list, where the fingers are among them."""
+    lines = card_lines(view) if focus.at == TO_CARDS else ()
+    if not lines:
+        return None
+    choices = (
+        Answer("play.look", "curtain", Secret(view.turn, HAND))
+        if line == HIDDEN
+        else Answer("play.this-one", own_icon("hand"), _played(view, line), waits=view.last.reveals)
+        for line in lines
+    )
+    return Many("cards", tuple(choices), (way_back(),), TO_CARDS, steps=LIST)
+
+
+def card_lines(view: View) -> tuple[str, ...]:
+    """Return what stands on the page of cards: each that may be played, then the hidden ruins.
+
+    Cards that ask for a die or a number stand before the others.
+    """
+    seat = view.seats[view.turn]
+    knows_first = view.options.own_dice and view.options.printed and view.digs_left == 1
+    lines = _lines(view.usable, seat.hand, knows_first)
+    return (*lines, HIDDEN) if seat.hidden else lines
+
+
+@lru_cache(maxsize=64)
+def _lines(
+    usable: tuple[str, ...],
+    hand: tuple[str, ...] | None,
+    knows_first: bool,  # noqa: FBT001 - a key
+) -> tuple[str, ...]:
+    """Return a line for each card, or two for a Map that was used by then: its first roll.
+
+    Kept, for every step through the list asks.
+    """
+    firsts = tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
+    cards = [card for card in usable if hand is None or card in hand]
+    cards.sort(key=lambda card: not base_cards().delver[card].asks)
+    lines = (firsts if card == MAP and knows_first else (card,) for card in cards)
+    return tuple(chain.from_iterable(lines))
+
+
+def newest_of_use(view: View) -> int:
+    """Return the line of a private hand that the fingers come to: the newest card of use now."""
+    hand = view.secret.hand if view.secret else ()
+    return max((line for line, card in enumerate(hand) if card in view.usable), default=0)
+
+
+def line_of_hand(view: View, index: int) -> int:
+    """Return the line of a private hand that is pointed at, counted on from the first."""
+    hand = view.secret.hand if view.secret else ()
+    return (newest_of_use(view) + index) % max(1, len(hand))
+
+
+def dice_in_row(view: View) -> tuple[tuple[int, int, Die], ...]:
+    """Return every die on a ruin with its place and its index there, both from 0."""
+    return tuple(
+        (place, index, die)
+        for place, site in enumerate(view.row)
+        if site
+        for index, die in enumerate(site.dice)
+    )
+
+
+def aim_at(card: str, place: int, index: int, die: Die) -> Pointed | NumberNamed | None:
+    """Return what a die means to a card that asks, None where the card would not change it."""
+    if base_cards().delver[card].asks == "number":
+        return NumberNamed(die.number)
+    return None if number_after(card, die) == die.number else Pointed(place, index)
+
+
+def _played(view: View, line: str) -> Play[Move]:
+    """Return what plays the card of a line."""
+    if line.startswith(FIRST_ROLL):
+        first = FirstRolled(line.removeprefix(FIRST_ROLL))
+        return playing(view, Played(view.turn, MAP), first)
+    return playing(view, Played(view.turn, line))

@@ -1,0 +1,154 @@
+"""The dials of a turn, a die and a place, and the same as lists for a single button.
+
+Both are counted on from what the box proposes: the ruin that lacks least, and a die for it. So at
+rest they show the proposal, the same on every panel and with everybody's dice. The number of the
+die is no dial: ``die_numbers`` asks for it in two presses.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from companion.engine.same import Same
+from companion.games.unearth.questions.page_names import BUILD, CARDS, INFO, Dialled
+from companion.games.unearth.rules.cards import FACES, LOW
+from companion.games.unearth.rules.digging import EXPEDITION, MAP
+
+if TYPE_CHECKING:
+    from companion.games.unearth.view.view import View
+
+
+def dice_to_dig(view: View) -> tuple[Dialled, ...]:
+    """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one.
+
+    The largest comes first where it could bring the likely ruin to its value, else the smallest;
+    the others follow from the smallest up.
+    """
+    return _dice(Same(view))
+
+
+@lru_cache(maxsize=4)
+def _dice(same: Same[View]) -> tuple[Dialled, ...]:
+    """Return the dice that may be dug; kept, for every press of a dial asks three times."""
+    view = same.value
+    home = view.seats[view.turn].dice_home
+    if home:
+        kinds = sorted(set(home), key=FACES.__getitem__)
+        site = view.row[likely_place(view) - 1]
+        if site and site.missing <= _reach(view):
+            kinds.insert(0, kinds.pop())
+        return tuple(Dialled(die=kind) for kind in kinds)
+    return tuple(
+        Dialled(taken=(place, index))
+        for place, site in enumerate(view.row)
+        if site
+        for index, die in enumerate(site.dice)
+        if die.seat == view.turn
+    )
+
+
+def kind_of(view: View, dialled: Dialled) -> str:
+    """Return the kind of the die that is dialled."""
+    if dialled.taken is None:
+        return dialled.die
+    site = view.row[dialled.taken[0]]
+    return site.dice[dialled.taken[1]].kind if site else ""
+
+
+def is_place_open(view: View) -> bool:
+    """Say whether the place is chosen after the roll, so that it is not dialled."""
+    return EXPEDITION in view.played and not view.options.own_dice
+
+
+def _reach(view: View) -> int:
+    """Return the highest number of any die in hand; with none there, one is taken back."""
+    home = view.seats[view.turn].dice_home
+    return max((FACES[kind] for kind in home), default=max(FACES.values()))
+
+
+def likely_place(view: View) -> int:
+    """Return the place, from 1, of the ruin that is dug next most often.
+
+    It is one that a die could bring to its value, if there is any: first those where the seat has
+    a die already, then that which lacks least.
+    """
+    return _likely_place(Same(view))
+
+
+@lru_cache(maxsize=4)
+def _likely_place(same: Same[View]) -> int:
+    """Return the likely place; kept as the dice."""
+    view = same.value
+    reach, turn = _reach(view), view.turn
+    needs = (
+        (site.missing > reach, all(die.seat != turn for die in site.dice), site.missing, place)
+        for place, site in enumerate(view.row, 1)
+        if site
+    )
+    return min(needs)[-1]
+
+
+def dialled(view: View, turned: tuple[int, ...] = (), asks: str = "") -> Dialled:
+    """Return what the dials show when die and place are turned on so far, and what is asked next.
+
+    A dial that was not touched shows what is proposed.
+    """
+    die_on, place_on = (*turned, 0, 0)[:2]
+    places, dice = places_to_dig(view), dice_to_dig(view)
+    die = dice[die_on % len(dice)]
+    place = 0 if is_place_open(view) else places[place_on % len(places)]
+    return Dialled(place, die.die, die.taken, asks)
+
+
+def places_to_dig(view: View) -> tuple[int, ...]:
+    """Return the places with a ruin, from 1: the likely one, then on along the row."""
+    places = open_places(view)
+    here = places.index(likely_place(view))
+    return (*places[here:], *places[:here])
+
+
+def open_places(view: View) -> tuple[int, ...]:
+    """Return the places with a ruin, from 1."""
+    return tuple(place for place, site in enumerate(view.row, 1) if site)
+
+
+def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:
+    """Return the colours of which a dig takes one by choice; none where nothing is chosen.
+
+    ``place`` is from 0. Where the box does not know before the dig whether a stone comes, after
+    Ancient Map, nothing is chosen either.
+    """
+    options, first = view.options, view.first_roll
+    asks_first = options.map_stone == "first" and MAP in view.played
+    site = view.row[place]
+    if not options.own_dice or asks_first or site is None:
+        return ()
+    is_low = first == "low" if first else 1 <= number <= LOW
+    colours = tuple(dict.fromkeys(site.stones))
+    return colours if is_low and len(colours) > 1 else ()
+
+
+def lines(view: View, kind: str) -> tuple[str, ...]:
+    """Return what stands on the lines of a list.
+
+    ``places`` has places from 1 as numbers, the likely one first, or ``roll`` where the
+    place is chosen later, then
+    ``cards``, ``build`` and ``info`` as far as they are offered. ``dice`` has kinds, or place and
+    index of a die on a ruin as ``2.0``, both from 0. A kind of die has its numbers.
+    """
+    if kind == "places":
+        places = ("roll",) if is_place_open(view) else tuple(map(str, places_to_dig(view)))
+        cards = (CARDS,) if offers_cards(view) else ()
+        build = (BUILD,) if view.offer is not None else ()
+        return (*places, *cards, *build, INFO)
+    if kind == "dice":
+        return tuple(die.page.split("-")[2] for die in dice_to_dig(view))
+    return tuple(str(number) for number in range(1, FACES[kind] + 1))
+
+
+def offers_cards(view: View) -> bool:
+    """Say whether the seat in turn has cards to look at, or hidden ruins."""
+    seat = view.seats[view.turn]
+    own = view.usable if seat.cards is None else seat.cards
+    return bool(own or seat.hidden)

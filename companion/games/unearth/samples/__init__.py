@@ -1,0 +1,1 @@
+"""What pages are shown with in tests and documents."""

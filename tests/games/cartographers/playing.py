@@ -1,0 +1,61 @@
+"""Ways to bring a game where a test wants it: decks stacked by hand, tiny packs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.rules import CartographersRules
+from companion.games.cartographers.rules.state import Flipped, Options, Shuffled, State
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.state import Move
+
+PACK = base_pack()
+SCORING = tuple(PACK.scoring)
+AMBUSHES = tuple(PACK.ambush)
+
+
+def rules_for(**options: object) -> CartographersRules:
+    """Return the rules of a game with these options, for two players unless said."""
+    return CartographersRules(PACK, Options(**({"players": 2} | options)), "CODE")  # type: ignore[arg-type] # options by name
+
+
+def deal(rules: CartographersRules, *top: str, ambushes: tuple[str, ...] = AMBUSHES) -> State:
+    """Deal a game whose ambushes come in this order and whose spring deck starts with ``top``."""
+    state = rules.setup()
+    while state.needs is not None:
+        state = rules.apply(state, shuffle(rules, state, *top, ambushes=ambushes))
+    return state
+
+
+def shuffle(
+    rules: CartographersRules, state: State, *top: str, ambushes: tuple[str, ...] = AMBUSHES
+) -> Shuffled:
+    """Return the shuffle that the state needs, with ``top`` on top of an explore deck."""
+    pile = rules.chance(state)
+    assert pile is not None
+    if pile.name == "ambush":
+        return Shuffled("ambush", ambushes)
+    if pile.name in {"scoring", "skills"}:
+        return Shuffled(pile.name, pile.cards)
+    rest = tuple(card for card in pile.cards if card not in top)
+    return Shuffled(pile.name, (*top, *rest))
+
+
+def play(rules: CartographersRules, state: State, *moves: Move) -> State:
+    """Make moves one after the other."""
+    for move in moves:
+        state = rules.apply(state, move)
+    return state
+
+
+def flip(rules: CartographersRules, state: State, times: int = 1) -> State:
+    """Turn cards."""
+    return play(rules, state, *(Flipped(),) * times)
+
+
+def with_time(state: State, time: int) -> State:
+    """Return the state with this much of the season's time gone."""
+    return replace(state, time=time)

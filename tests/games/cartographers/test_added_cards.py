@@ -1,0 +1,297 @@
+"""An owner's pack: what is wrong with it, what its mark depends on, and games played with it."""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - a test's own dice
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from companion.engine.code import Deal
+from companion.engine.fitting_packs import refusal
+from companion.engine.session import Session
+from companion.fields import read_toml
+from companion.games.cartographers import GAME
+from companion.games.cartographers.packs.added_cards import (
+    packaged,
+    read_pack,
+    skeleton,
+    with_packs,
+)
+from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.view.facts import facts
+from companion.text.catalog import catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.engine.packs import CardPack
+
+SKELETON = skeleton()
+MILL = 'id = "my-mill"\n'
+TROLL = 'arrow = "clockwise"\n'
+CORNER = 'corner = "top-left"\n'
+
+
+def own(*changes: tuple[str, str]) -> CardPack:
+    """Return the pack of the skeleton after these replacements."""
+    text = SKELETON
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    pack: CardPack = read_toml(text, "mine.toml", read_pack)
+    return pack
+
+
+def complaints(*changes: tuple[str, str]) -> list[str]:
+    """Return what is said of the skeleton after these replacements, as lines."""
+    with pytest.raises(ValueError, match=r"mine\.toml") as caught:
+        own(*changes)
+    return [line.removeprefix("mine.toml: ") for line in str(caught.value).splitlines()]
+
+
+# What is changed, into what, where the fault is, and what is said of it.
+FAULTS = {
+    "an unknown table": (
+        "[[ambush]]", "[[season]]\n[[ambush]]", "pack, season",
+        "no such table; write one of ruins, explore, ambush, format, game, id, name",
+    ),
+    "a single bracket": (
+        "[[ambush]]", "[ambush]", "pack, ambush",
+        "not a table of entries; head each one with [[ambush]]",
+    ),
+    "another format": (
+        "format = 1", "format = 2", "pack, format",
+        "2 will not do; write a whole number from 1 to 1",
+    ),
+    "no format": (
+        "format = 1\n", "", "pack, format",
+        "missing; add it, as in the example of companion packs --skeleton",
+    ),
+    "another game": (
+        'game = "cartographers"', 'game = "unearth"', "pack, game",
+        '"unearth" is not known; write one of cartographers',
+    ),
+    "an id with capitals": (
+        'id = "my-pack"', 'id = "My pack"', "pack, id",
+        '"My pack" is no id; write small letters joined by hyphens, as "great-river"',
+    ),
+    "a pack without a name": (
+        'name = { en = "My own cards", ja = "自作のカード" }', "name = {}", "pack, name",
+        '{} will not do; write its name by language, as { en = "Troll Raid" }',
+    ),
+    "a card without a name": (
+        'name = { en = "Old Mill", ja = "古い水車" }\n', "", 'explore "my-mill", name',
+        "missing; add it, as in the example of companion packs --skeleton",
+    ),
+    "a name that is a text": (
+        'name = { en = "Old Mill", ja = "古い水車" }', 'name = "Old Mill"',
+        'explore "my-mill", name',
+        '"Old Mill" will not do; write its name by language, as { en = "Troll Raid" }',
+    ),
+    "a language that is none": (
+        'en = "Old Mill"', 'English = "Old Mill"', 'explore "my-mill", name',
+        '"English" is no language; write its short name, as { en = "Troll Raid" }',
+    ),
+    "an empty name": (
+        'en = "Old Mill"', 'en = " "', 'explore "my-mill", name',
+        'en: " " will not do; write a text in quotes, on one line',
+    ),
+    "a name that is a number": (
+        'en = "Old Mill"', "en = 7", 'explore "my-mill", name',
+        "en: 7 will not do; write a text in quotes, on one line",
+    ),
+    "a name of two lines": (
+        'en = "Old Mill"', r'en = "Old\nMill"', 'explore "my-mill", name',
+        'en: "Old\\nMill" will not do; write a text in quotes, on one line',
+    ),
+    "a name with braces": (
+        'en = "Old Mill"', 'en = "Old {Mill}"', 'explore "my-mill", name',
+        "en: a name may not have { or }; leave that out",
+    ),
+    "a long name": (
+        'en = "Old Mill"', 'en = "The Old Mill On The River"', 'explore "my-mill", name',
+        "en: 25 columns wide; no page has room for more than 22, shorten it",
+    ),
+    "a long name in Japanese": (
+        'ja = "古い水車"', 'ja = "川のほとりにある古い水車小屋"', 'explore "my-mill", name',
+        "ja: 28 columns wide; no page has room for more than 22, shorten it",
+    ),
+    "a large shape": (
+        '["XX."', '["XXXXX", "XX..."', 'explore "my-ford", shapes',
+        'no. 1: the rows differ in length; fill the short ones up with "."',
+    ),
+    "a shape of five columns": (
+        '["XX.",\n     ".XX"]', '["XXXXX"]', 'explore "my-ford", shapes',
+        "no. 1: too large for a card; draw at most 4 rows of 4",
+    ),
+    "two choices at once": (
+        'terrains = ["farm"]', 'terrains = ["farm", "water"]', 'explore "my-mill", terrains',
+        "a page has room for one choice; give one terrain, or one shape",
+    ),
+    "a coin on no shape": (
+        "coin = 1", "coin = 3", 'explore "my-mill", coin',
+        "3 will not do; write a whole number from 1 to 2",
+    ),
+    "an unknown corner": (
+        CORNER, 'corner = "middle"\n', 'ambush "my-troll", corner',
+        '"middle" is not known; write one of top-left, top-right, bottom-right, bottom-left',
+    ),
+    "an unknown field": (
+        TROLL, TROLL + "horns = 2\n", 'ambush "my-troll", horns',
+        "no such field; write one of id, shape, arrow, corner, name",
+    ),
+    "an id twice": (
+        'id = "my-troll"', 'id = "my-mill"', '"my-mill", id',
+        "two cards have this id; rename one",
+    ),
+    "an id of the base game": (
+        MILL, 'id = "great-river"\n', '"great-river", id',
+        "the base game has this card; choose another id",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "where", "wrong"), FAULTS.values(), ids=FAULTS)
+def test_one_fault_gets_one_line(old: str, new: str, where: str, wrong: str) -> None:
+    assert complaints((old, new)) == [f"{where}: {wrong}"]
+
+
+def test_all_faults_are_reported_at_once() -> None:
+    reported = complaints(("format = 1", "format = 3"), ('en = "Old Mill"', "en = 7"), (TROLL, ""))
+    assert [line.split(": ")[0] for line in reported] == [
+        "pack, format", 'explore "my-mill", name', 'ambush "my-troll", arrow',
+    ]  # fmt: skip
+
+
+def test_a_pack_has_cards_and_not_too_many() -> None:
+    head = SKELETON[: SKELETON.index("[[explore]]")]
+    with pytest.raises(ValueError, match="explore: there is no card; add one, or a monster"):
+        read_toml(head, "mine.toml", read_pack)
+    ruins = (f'[[ruins]]\nid = "r{n}"\nname = {{ en = "R{n}" }}\n' for n in range(41))
+    with pytest.raises(ValueError, match="explore: 41 cards; at most 40 go in one pack"):
+        read_toml(head + "".join(ruins), "mine.toml", read_pack)
+
+
+def test_the_skeleton_is_a_good_pack() -> None:
+    pack = own()
+    assert (list(pack.cards.explore), list(pack.cards.ambush)) == (
+        ["my-mill", "my-ford"], ["my-troll"],
+    )  # fmt: skip
+    assert pack.words["ja"]["card.my-troll.name"] == "トロルの襲来"
+
+
+def test_no_pack_ships_with_a_mark_of_another() -> None:
+    assert len({pack.mark for pack in packaged()}) == len(packaged())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('en = "Old Mill"', 'en = "New Mill"'),
+        ('id = "my-pack"', 'id = "our-pack"'),
+        ('ja = "トロルの襲来"', 'fr = "Le troll"'),
+    ],
+)
+def test_the_mark_is_of_what_cards_do(change: tuple[str, str]) -> None:
+    assert own(change).mark == own().mark
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("time = 1", "time = 2"),
+        ('terrains = ["farm"]', 'terrains = ["water"]'),
+        ("coin = 1", "coin = 2"),
+        ('["XX"]', '["XXX"]'),
+        (MILL, 'id = "your-mill"\n'),
+        (TROLL, 'arrow = "counterclockwise"\n'),
+        (CORNER, ""),
+    ],
+)
+def test_another_value_is_another_mark(change: tuple[str, str]) -> None:
+    assert own(change).mark != own().mark
+
+
+def test_the_order_of_cards_is_no_part_of_the_mark() -> None:
+    _, first, second, _ = SKELETON.split("[[", 3)[0], *SKELETON.split("[[explore]]")[1:], ""
+    later = second.index("# --- Ruins")
+    swapped = SKELETON.replace(first, "\x00").replace(second[:later], first)
+    swapped = swapped.replace("\x00", second[:later])
+    pack: CardPack = read_toml(swapped, "mine.toml", read_pack)
+    assert list(pack.cards.explore) == ["my-ford", "my-mill"]
+    assert pack.mark == own().mark
+
+
+def test_cards_are_added_to_the_deck_and_the_base_game_stays_as_it_was() -> None:
+    with_mine = with_packs((own(),))
+    assert set(with_mine.explore) == {*base_pack().explore, "my-mill", "my-ford"}
+    assert set(with_mine.ambush) == {*base_pack().ambush, "my-troll"}
+    assert with_packs(()) is base_pack()
+
+
+def other() -> CardPack:
+    """Return a second pack, of other cards."""
+    return own(
+        ('id = "my-pack"', 'id = "more"'), (MILL, 'id = "m"\n'), ('id = "my-ford"', 'id = "f"'),
+        ('id = "my-troll"', 'id = "t"'), (CORNER, ""),
+    )  # fmt: skip
+
+
+def sessions(players: str, *packs: CardPack, **choices: str) -> Iterator[Session]:
+    """Yield every state of some random games with packs."""
+    for seed in range(4):
+        wanted = GAME.choose({"players": players, **choices})
+        session, dice = Session.begin(Deal(GAME, wanted, seed, packs)), random.Random(seed)
+        yield session
+        while moves := session.legal_moves():
+            session = session.play(dice.choice(moves))
+            yield session
+        assert session.is_over
+
+
+@pytest.mark.parametrize("deck", ["box", "table"])
+@pytest.mark.parametrize("players", ["1", "2", "several"])
+def test_whole_games_are_played_with_the_cards_of_packs(players: str, deck: str) -> None:
+    chosen = (own(),) if players == "1" else (own(), other())
+    met: set[str] = set()
+    for session in sessions(players, *chosen, deck=deck):
+        view: Any = session.view()
+        reported = facts(view)
+        met |= {card["id"] for card in reported["revealed"]}
+        assert reported["ambush"] is None or reported["ambush"]["pass_to"] in {"left", "right"}
+    if deck == "box":
+        assert met & {"my-mill", "my-ford"}
+
+
+def test_a_pack_without_corners_is_for_several_players() -> None:
+    say = catalog("en", GAME.text).plain().adding([other().words])
+    refused = refusal(GAME, (other(),), GAME.usual())
+    assert refused is not None
+    assert refused.said(say) == (
+        "My own cards is for two or more players: it does not say in which corner its monsters "
+        "start."
+    )
+    assert refusal(GAME, (other(),), GAME.choose({"players": "2"})) is None
+    assert refusal(GAME, (own(),), GAME.usual()) is None
+
+
+def test_two_packs_with_one_card_do_not_go_together() -> None:
+    same = own(('id = "my-pack"', 'id = "more"'), ("time = 1", "time = 2"))
+    say = catalog("ja", GAME.text).plain().adding([own().words, same.words])
+    refused = refusal(GAME, (own(), same), GAME.choose({"players": "2"}))
+    assert refused is not None
+    assert refused.said(say) == "自作のカードと自作のカードの両方に古い水車があります。"
+
+
+def test_a_name_in_one_language_stands_in_for_the_others() -> None:
+    pack = own(('en = "Old Mill", ja = "古い水車"', 'en = "Old Mill"'))
+    say = catalog("ja", GAME.text).adding([pack.words])
+    assert say("card.my-mill.name") == "Old Mill"
+    assert say("card.my-troll.name") == "トロルの襲来"
+    assert say("card.great-river.name") == catalog("ja", GAME.text)("card.great-river.name")
+
+
+def test_of_several_languages_a_name_is_in_the_one_that_its_pack_has_first() -> None:
+    say = catalog("de", GAME.text).adding([own().words])
+    assert say("card.my-mill.name") == "Old Mill"

@@ -1,0 +1,117 @@
+"""Simulated games of Cartographers: what lies on the sheets, and what is caught there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from games.cartographers.playing import PACK
+from games.plans import plan_of
+
+from companion.cli.many_games import play_checked
+from companion.engine.dealer import Luck
+from companion.engine.session import Session
+from companion.errors import BrokenInvariant
+from companion.games.cartographers.play.bots import BOTS, GreedyBot, RandomBot, worth
+from companion.games.cartographers.play.table import Table, readings_of
+from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cells import cell
+from companion.games.cartographers.rules.placement import Placement
+from companion.games.cartographers.rules.player import Player
+from companion.games.cartographers.rules.sheet import printed
+from companion.games.cartographers.rules.state import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from companion.engine.play.plan import GamesPlan
+    from companion.games.cartographers.rules.placement import Placement as Drawing
+
+
+def plan(bots: tuple[str, ...] = ("random",), **wanted: str) -> GamesPlan:
+    """Return a solo plan for the random bot, with what differs."""
+    return plan_of("cartographers", {"players": "1", "side": "A", "skills": "off", **wanted}, bots)
+
+
+def final_players(wanted: GamesPlan, seed: int) -> list[Player]:
+    """Play a game and return the players as they end."""
+    session = Session.begin(wanted.deal(seed))
+    luck = Luck(seed, "bots")
+    bots = [BOTS[name](luck) for name in wanted.seated(0)]
+    table = Table(session.view(), bots, readings_of(dict(wanted.given)))
+    while moves := table.moves(session.view):
+        session = session.play(*moves)
+    assert session.view().phase is Phase.OVER
+    return table.players
+
+
+@pytest.mark.parametrize("skills", ["off", "on"])
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize(
+    ("players", "bots"), [(1, ("random",)), (1, ("greedy",)), (3, ("greedy", "random"))]
+)
+def test_games_of_every_kind_keep_the_rules(
+    players: int, bots: tuple[str, ...], side: str, skills: str
+) -> None:
+    readings = {"fallback": "any", "cure-wounds": "any"} if side == "B" else {}
+    wanted = plan(bots, players=str(players), side=side, skills=skills, **readings)
+    for seed in range(4):
+        outcome = play_checked(wanted, seed, seed)
+        assert len(outcome.of("cards")) == len(outcome.of("ambushes")) == 4
+        assert len(outcome.seats) == players
+        assert min(seat.of("place") for seat in outcome.seats) == 1
+        assert all(len(seat.of("edicts")) == 8 for seat in outcome.seats)
+
+
+def test_a_solo_rating_is_the_one_that_the_box_shows() -> None:
+    wanted = plan()
+    outcome = play_checked(wanted, 11, 0)
+    seat = outcome.seats[0]
+    edicts = {card for card, _ in seat.of("edicts")}
+    assert seat.of("rating") == seat.total - sum(PACK.scoring[card].solo_value for card in edicts)
+
+
+def test_greed_pays() -> None:
+    def stars(bot: str) -> int:
+        return sum(play_checked(plan((bot,)), seed, 0).seats[0].total for seed in range(6))
+
+    assert stars("greedy") > 2 * stars("random")
+
+
+def test_a_greedy_bot_takes_the_most_and_leaves_a_neighbour_the_least() -> None:
+    player = Player(printed(PACK.sides["A"]))
+    edge, middle = (Placement(cell(row, 5), Terrain.FOREST) for row in (0, 4))
+    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    assert bot.draw(player, [middle, edge, middle], edicts) == edge
+    assert bot.haunt(player, [edge, middle, edge], edicts) == middle
+    assert worth(player.draw(edge), edicts) == 1
+
+
+def test_skills_are_used_and_paid_for() -> None:
+    players = [player for seed in range(12) for player in final_players(plan(skills="on"), seed)]
+    assert any(player.crossed for player in players)
+    assert all(player.purse == player.coins - player.crossed >= 0 for player in players)
+    without = [player for seed in range(4) for player in final_players(plan(), seed)]
+    assert not any(player.crossed for player in without)
+
+
+@dataclass(frozen=True)
+class Cheat(RandomBot):
+    """A bot that draws one space in the corner, whatever was asked for."""
+
+    def draw(self, player: Player, options: Sequence[Drawing], edicts: tuple[str, ...]) -> Drawing:  # noqa: ARG002
+        return Placement(cell(0, 0), Terrain.FOREST)
+
+
+def test_a_cheat_is_caught_and_the_game_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "cheat", Cheat)
+    with pytest.raises(BrokenInvariant, match=r"game 0\w{4}-\w{5} \(seed 5\): .*refused"):
+        play_checked(plan(("cheat",)), 5, 0)
+
+
+def test_solo_games_report_no_wins_and_games_of_several_do() -> None:
+    for players, has_wins in ((1, False), (2, True)):
+        wanted = plan(players=str(players))
+        found = wanted.report(play_checked(wanted, seed, seed) for seed in range(2)).values()
+        assert ("wins" in found["bots"]["random"]) is has_wins
