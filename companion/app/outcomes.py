@@ -69,8 +69,8 @@ def runs_on(app: App, button: Button) -> bool:
 
 
 def is_sure(app: App, button: Button) -> bool:
-    """Say whether whatever a finger may do with a button will be taken, to hold it as well."""
-    gestures = {each.gesture for each in app.offered if each.button is button}
+    """Say whether whatever a finger may do with a button will be taken: a press, and a hold."""
+    gestures = {each.gesture for each in app.offered if each.button is button} | {Gesture.PRESS}
     if not runs_on(app, button):
         gestures.add(Gesture.HOLD)
     presses = (Press(button, each) for each in gestures)

@@ -104,6 +104,7 @@ def answers(folder: Path, refresh: float, script: str, *, one_button: bool = Fal
         (FAST, ".A.A.A", ["taken"] * 3),
         (SLOW, ".B", ["refused"]),
         (SLOW, ".A.b", ["taken", "taken"]),
+        (FAST, ".A.B", ["taken", "refused"]),  # only a hold has a meaning there
         (SLOW, ".ACC", ["taken", "taken", "taken"]),
         (FAST, ".a.A", ["refused", "taken"]),
         (FAST, ".A.b.bc", ["taken", "taken", "refused", "refused"]),
