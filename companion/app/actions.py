@@ -62,9 +62,10 @@ class Redraft:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Begin:
-    """Deal the game that was set up."""
+    """Deal the game that was set up; ``coach`` is how it explains its rules."""
 
     deal: Deal
+    coach: str = ""
 
 
 @frozen
@@ -72,6 +73,13 @@ class Speak:
     """Change the language."""
 
     language: str
+
+
+@frozen
+class Explain:
+    """Explain the rules in another way from now on."""
+
+    way: str
 
 
 @frozen
@@ -166,6 +174,7 @@ Does = (
     | Redraft
     | Begin
     | Speak
+    | Explain
     | TakeBack
     | Recall
     | Clean

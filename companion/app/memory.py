@@ -48,6 +48,17 @@ class LanguageChosen:
 
 
 @frozen
+class CoachSwitched:
+    """The game at the table explains its rules in another way from now on.
+
+    The language stands in its line as well, for an older version reads that alone.
+    """
+
+    language: str
+    coach: str
+
+
+@frozen
 class Drafted:
     """A set-up moved on; None means that it was given up."""
 
@@ -60,7 +71,9 @@ class Dealt:
 
     The language goes with it, and the last ``answers`` for other games, for this entry opens a
     journal file of its own. ``deal_id`` is luck that no other game has, not even one of the same
-    code: sheets that are kept outside the box belong to it. Older journals have none.
+    code: sheets that are kept outside the box belong to it. Older journals have none. ``coach`` is
+    how the game explains its rules, empty where nobody was asked; ``seen`` are the tips that
+    games before showed, each as ``GAME.KEY``.
     """
 
     deal: Deal
@@ -68,17 +81,21 @@ class Dealt:
     language: str
     answers: AnswersByGame = ()
     deal_id: str = ""
+    coach: str = ""
+    seen: tuple[str, ...] = ()
 
 
 @frozen
 class Pressed:
     """A press moved the game; chance on the way is among the moves.
 
-    ``by`` is the seat, counted from 0, that made it on its phone; None is the box.
+    ``by`` is the seat, counted from 0, that made it on its phone; None is the box. ``tip`` is
+    the key of the tip that stood on the page, empty where none did.
     """
 
     made: Moves
     by: int | None = None
+    tip: str = ""
 
 
 @frozen
@@ -96,7 +113,7 @@ class TableChanged:
     presses: tuple[TablePress, ...]
 
 
-Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone | TableChanged
+Entry = LanguageChosen | CoachSwitched | Drafted | Dealt | Pressed | Undone | TableChanged
 """What a line of the journal may say."""
 
 
@@ -104,7 +121,8 @@ Entry = LanguageChosen | Drafted | Dealt | Pressed | Undone | TableChanged
 class Memory:
     """Everything that a restart brings back. ``answers`` are those for other games.
 
-    ``deal_id`` is that of the game.
+    ``deal_id`` is that of the game. ``coach`` and ``seen`` are as in Dealt, ``tips`` the keys of
+    those that this game showed, one for each press and empty where none did.
     """
 
     language: str = DEFAULT
@@ -112,6 +130,9 @@ class Memory:
     draft: Draft | None = None
     answers: AnswersByGame = ()
     deal_id: str = ""
+    coach: str = ""
+    seen: tuple[str, ...] = ()
+    tips: tuple[str, ...] = ()
 
 
 def remember(memory: Memory, entry: Entry) -> Memory:
@@ -122,17 +143,21 @@ def remember(memory: Memory, entry: Entry) -> Memory:
     match entry:
         case LanguageChosen(language):
             return replace(memory, language=language)
+        case CoachSwitched(language, coach):
+            return replace(memory, language=language, coach=coach)
         case Drafted(draft):
             return replace(memory, draft=draft)
-        case Dealt(deal, made, language, answers, deal_id):
-            return Memory(language, Session.begin(deal, made), answers=answers, deal_id=deal_id)
-        case Pressed(made):
-            return replace(memory, session=_playing(memory).replay(made))
+        case Dealt(deal, made, language, answers, deal_id, coach, seen):
+            begun = Session.begin(deal, made)
+            return Memory(language, begun, answers=answers, deal_id=deal_id, coach=coach, seen=seen)
+        case Pressed(made, _, tip):
+            tips = (*memory.tips, tip)
+            return replace(memory, session=_playing(memory).replay(made), tips=tips)
         case Undone():
             session = _playing(memory)
             if session.before is None:
                 raise IllegalMove("nothing is left to undo")
-            return replace(memory, session=session.undo())
+            return replace(memory, session=session.undo(), tips=memory.tips[:-1])
         case TableChanged(presses):
             return replace(memory, session=with_own(_playing(memory), presses))
         case never:

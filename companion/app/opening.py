@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.app.coach import seen_so_far
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
 from companion.app.places.set_up.draft import new_draft, next_step, other_answers
 from companion.engine.session import Session
@@ -17,11 +18,15 @@ if TYPE_CHECKING:
 
 @frozen
 class Wish:
-    """What the command line asks for. ``exact`` says that the deal's seed was asked for too."""
+    """What the command line asks for. ``exact`` says that the deal's seed was asked for too.
+
+    ``coach`` is how a game that is dealt explains its rules, empty where nobody was asked.
+    """
 
     language: str | None = None
     deal: Deal | None = None
     exact: bool = False
+    coach: str = ""
 
 
 def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
@@ -35,7 +40,8 @@ def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
     if wish.deal is not None and not _goes_on(memory, wish):
         others = other_answers(memory, wish.deal.game.id)
         made = Session.begin(wish.deal).made
-        return (Dealt(wish.deal, made, language, others, luck.deal_id),)
+        seen = seen_so_far(memory)
+        return (Dealt(wish.deal, made, language, others, luck.deal_id, wish.coach, seen),)
     if wish.deal is not None and memory.draft is not None:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.app.coach import tip_key
 from companion.app.known import is_following
 from companion.app.memory import Entry, Pressed, Undone, remember
 from companion.app.outcomes import is_covering
@@ -44,7 +45,8 @@ def play(app: App, moves: tuple[object, ...], by: int | None = None) -> Step:
     session = app.playing
     played = session.play(*moves)
     alert = session.deal.game.alert(session.view(), played.view())
-    return record(replace(app, place=AtTable(), alert=alert), Pressed(played.made, by))
+    pressed = Pressed(played.made, by, tip_key(app))
+    return record(replace(app, place=AtTable(), alert=alert), pressed)
 
 
 def enter(app: App, count: Count[object], number: int | None) -> Step:
@@ -60,12 +62,12 @@ def enter(app: App, count: Count[object], number: int | None) -> Step:
         for control in played.deal.game.controls(view, focus):
             if control.button is Button.A and isinstance(control.does, Count):
                 following = Counting(control.does, control.does.start, count.cursor)
-                return record(replace(app, place=following), *_pressed_by(played, moves))
-    return record(replace(app, place=place), *_pressed_by(played, moves))
+                return record(replace(app, place=following), *_entered(app, played, moves))
+    return record(replace(app, place=place), *_entered(app, played, moves))
 
 
-def _pressed_by(played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
-    return (Pressed(played.made),) if moves else ()
+def _entered(app: App, played: Session, moves: tuple[object, ...]) -> tuple[Pressed, ...]:
+    return (Pressed(played.made, tip=tip_key(app)),) if moves else ()
 
 
 def show(app: App, *, clean: bool = False, rests: bool = False) -> Step:

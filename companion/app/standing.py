@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.app.coach import with_tip
 from companion.app.hints import strip, tabs
 from companion.app.places.hall import outside, with_news
 from companion.app.places.power import power_off
@@ -98,6 +99,8 @@ def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
     page = place.page(app, say)
     if isinstance(place, AtTable):
         page = with_news(app, page, say)
+        if place == AtTable():
+            page = with_tip(app, page, say)
     words_by_game = partial(hint_words, app, say)
     if one_button:
         return Screen(page, say.language, strip=strip(offered, words_by_game))

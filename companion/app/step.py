@@ -11,6 +11,7 @@ from companion.app.actions import (
     Does,
     Enter,
     Examine,
+    Explain,
     Forget,
     Go,
     HallFirst,
@@ -23,8 +24,17 @@ from companion.app.actions import (
     ToMenu,
     ToTable,
 )
-from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Undone
+from companion.app.coach import seen_so_far
+from companion.app.memory import (
+    CoachSwitched,
+    Dealt,
+    Drafted,
+    Entry,
+    LanguageChosen,
+    Undone,
+)
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
+from companion.app.places.before_table import first_place
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.history import History
 from companion.app.places.menu import Menu
@@ -130,6 +140,9 @@ def _started(app: App, started: Started) -> Step:
     del started
     session = app.memory.session
     app, saved = at_start(app)
+    is_fresh = session is not None and session.before is None and app.memory.draft is None
+    if session is not None and is_fresh and app.place == AtTable():
+        app = replace(app, place=first_place(session, app.memory.coach))
     clean = session is not None and session.deal.game.private is not None
     after, effects = show(app, clean=clean)
     return after, (*effects, *saved)
@@ -204,16 +217,26 @@ def _done(app: App, does: Does, *, rests: bool = False) -> Step:
             return enter(app, count, number)
         case TakeBack():
             return record(replace(app, place=AtTable(), alert=None), Undone())
-        case Speak(language):
-            spoken = language == app.memory.language
-            entries = () if spoken else (LanguageChosen(language),)
-            return record(replace(app, place=AtTable()), *entries)
+        case Speak() | Explain():
+            return _spoken(app, does)
         case Recall() | Examine() | Clean():
             return _looked(app, does)
         case Redraft() | Begin():
             return _set_up(app, does, rests=rests)
         case never:
             assert_never(never)
+
+
+def _spoken(app: App, does: Speak | Explain) -> Step:
+    """Record another language, or another way to explain the rules in this one."""
+    language = app.memory.language
+    entries: tuple[Entry, ...] = ()
+    match does:
+        case Speak(wanted) if wanted != language:
+            entries = (LanguageChosen(wanted),)
+        case Explain(way):
+            entries = (CoachSwitched(language, way),)
+    return record(replace(app, place=AtTable()), *entries)
 
 
 def _pressed_by_phone(app: App, asked: PhonePress) -> Step:
@@ -273,10 +296,12 @@ def _set_up(app: App, does: Redraft | Begin, *, rests: bool) -> Step:
             entries = (*words, Drafted(draft))
             after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
             return after, (*effects, *((DrawSeed(),) if used else ()))
-        case Begin(deal):
+        case Begin(deal, coach):
             others = other_answers(app.memory, deal.game.id)
-            dealt = Dealt(deal, Session.begin(deal).made, language, others, app.deal_id)
-            after, effects = record(replace(app, place=AtTable(), unkept=False), dealt)
+            begun, seen = Session.begin(deal), seen_so_far(app.memory)
+            dealt = Dealt(deal, begun.made, language, others, app.deal_id, coach, seen)
+            place = first_place(begun, coach)
+            after, effects = record(replace(app, place=place, unkept=False), dealt)
             return after, (*effects, DrawSeed())
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.known import is_following
-from companion.app.memory import Dealt, Drafted, LanguageChosen, Pressed, Undone
+from companion.app.memory import (
+    CoachSwitched,
+    Dealt,
+    Drafted,
+    LanguageChosen,
+    Pressed,
+    Undone,
+)
 from companion.app.values import Started
 from companion.app.wings.hall_values import HallGame
 from companion.app.wings.phone_values import PhonePress
@@ -60,6 +67,8 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
     match entry:
         case LanguageChosen(language):
             yield f"language {language}"
+        case CoachSwitched(_, coach):
+            yield f"rules explained: {coach}"
         case Drafted(None):
             yield "set-up is left"
         case Drafted() if before.memory.draft is None:

@@ -29,6 +29,7 @@ from companion.cli.owned_packs import (
 )
 from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
+from companion.engine.coach import WAYS
 from companion.engine.code import Deal
 from companion.engine.daily import daily_deal
 from companion.engine.fitting_packs import asks_whole, decode
@@ -113,6 +114,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     add_options(own, game)
     add_readings(own, game)
     add_pack(own)
+    own.add_argument(
+        "--coach", choices=WAYS,
+        help="explain the rules where they are needed: all, only those new to this box, or off",
+    )  # fmt: skip
     deal = own.add_mutually_exclusive_group()
     deal.add_argument("--code", help="a game code: it says the whole game")
     deal.add_argument(
@@ -141,7 +146,8 @@ def wished_deal(
         refuse_packs(args.pack, "the game of the day is played without packs")
         day = today()
         return _agreed(daily_deal(game, day), wanted, (f"the game of {day}", "--daily"))
-    if not wanted and args.seed is None and args.game is None and not args.pack:
+    asked = (args.seed, args.game, args.coach)
+    if not wanted and not args.pack and all(each is None for each in asked):
         return None
     choices = game.choose(wanted)
     if args.seed is None:
@@ -205,5 +211,5 @@ def run(args: argparse.Namespace) -> int:
     args.packs = (*found.packs, *args.cards.packs)
     deal = wished_deal(args, fresh_seed(), args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
-    wish = Wish(args.lang, deal, exact=exact)
+    wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "")
     return simulated_box.play(args, spec, wish)

@@ -314,7 +314,8 @@ class Game(Generic[S, M, V, W, P]):
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
     ``play.simulation.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
     ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
-    the ``hands.HandVerbs`` of one whose seats may have their hands there.
+    the ``hands.HandVerbs`` of one whose seats may have their hands there; ``coach``, the
+    ``coach.Coach`` of a game that explains its rules while it is played.
 
     It is checked where it is found (``registration``), so that no game begins that a code or a
     journal cannot hold.
@@ -350,6 +351,7 @@ class Game(Generic[S, M, V, W, P]):
     documents: str = ""
     seat: str = ""
     hand: str = ""
+    coach: str = ""
     entered: tuple[type[Any], ...] = ()
     many_tables: ManyTables[V] | None = None
 

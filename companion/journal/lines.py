@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.app.memory import (
+    CoachSwitched,
     Dealt,
     Draft,
     Drafted,
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 VERSION = 2
 """Of the journal's own form; each game's rules have a version of their own."""
+_LONGEST_WORD = 64
+"""Signs of a key of the coach, with its game."""
 READ = (1, VERSION)
 """The forms that are read. In form 1 the code alone says what was dealt."""
 
@@ -51,11 +54,15 @@ def encode(entry: Entry) -> dict[str, Any]:
     match entry:
         case LanguageChosen(language):
             return {"language": language}
+        case CoachSwitched(language, coach):
+            return {"language": language, "coach": coach}
         case Drafted(draft):
             return {"draft": None if draft is None else asdict(draft)}
-        case Dealt(deal, made, language, answers, deal_id):
+        case Dealt(deal, made, language, answers, deal_id, coach, seen):
             others: dict[str, Any] = {"answers": dict(answers)} if answers else {}
             others |= {"deal_id": deal_id} if deal_id else {}
+            others |= {"coach": coach} if coach else {}
+            others |= {"seen": list(seen)} if seen else {}
             return {
                 "journal": VERSION,
                 "language": language,
@@ -67,9 +74,10 @@ def encode(entry: Entry) -> dict[str, Any]:
                 **others,
                 "moves": [write_move(move) for move in made],
             }
-        case Pressed(made, by):
-            phone = {} if by is None else {"by": by}
-            return {"moves": [write_move(move) for move in made], **phone}
+        case Pressed(made, by, tip):
+            others = {} if by is None else {"by": by}
+            others |= {"tip": tip} if tip else {}
+            return {"moves": [write_move(move) for move in made], **others}
         case Undone():
             return {"undo": True}
         case TableChanged(presses):
@@ -108,13 +116,18 @@ def decode(values: dict[str, Any], moves: tuple[type[Any], ...]) -> Entry:
         language, answers = _language(values["language"]), values.get("answers", {})
         deal_id = values.get("deal_id", "")
         check_that(is_plain(deal_id), "no game has such an id")
-        return Dealt(deal, made, language, tuple(_last_answers(answers)), deal_id)
+        seen = tuple(_word(each) for each in values.get("seen", ()))
+        others = tuple(_last_answers(answers))
+        return Dealt(deal, made, language, others, deal_id, _word(values.get("coach", "")), seen)
     if "moves" in values:
         by = values.get("by")
         check_that(by is None or (type(by) is int and by >= 0), "its by is no seat")
-        return Pressed(tuple(read_move(move, moves) for move in values["moves"]), by)
+        made = tuple(read_move(move, moves) for move in values["moves"])
+        return Pressed(made, by, _word(values.get("tip", "")))
     if "draft" in values:
         return Drafted(_draft(values["draft"]))
+    if "coach" in values:
+        return CoachSwitched(_language(values["language"]), _word(values["coach"]))
     if "language" in values:
         return LanguageChosen(_language(values["language"]))
     if values.get("undo") is True:
@@ -164,6 +177,12 @@ def _pack(game: AnyGame, values: dict[str, Any]) -> CardPack:
     if found is None or (found.id, found.mark) != (name, mark):
         raise JournalForeign(f"it needs the pack {name!r} with the mark {mark}, which is not here")
     return found
+
+
+def _word(value: object) -> str:
+    """Return a word of the coach. Raises JournalCorrupt for what is none."""
+    check_that(isinstance(value, str) and len(value) <= _LONGEST_WORD, "the coach has no such word")
+    return str(value)
 
 
 def _language(value: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from companion.screens.pages.kind import Kind, shape_of
@@ -14,6 +15,7 @@ from companion.screens.widgets import (
     Card,
     Column,
     Flow,
+    GivesWay,
     Grow,
     Inset,
     Luxury,
@@ -23,6 +25,8 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from companion.screens.style import Style
 
 
@@ -44,7 +48,7 @@ def adapted(widget: Widget, style: Style) -> Widget:
             kind = Column if style.portrait else Row
             return kind(tuple(adapted(each, style) for each in children), gap, across)
         case Row(children=children) | Column(children=children):
-            return _with(widget, "children", tuple(adapted(each, style) for each in children))
+            return _with(widget, "children", tuple(_children(children, style)))
         case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):
             return _with(widget, "child", adapted(child, style))
         case Card(child=child) | Band(child=child) | Slab(child=child):
@@ -53,11 +57,20 @@ def adapted(widget: Widget, style: Style) -> Widget:
             return widget
 
 
+def _children(children: Iterable[Widget], style: Style) -> Iterator[Widget]:
+    """Yield children decided, without what has given way to a tip."""
+    for each in children:
+        if not isinstance(each, GivesWay):
+            yield adapted(each, style)
+        elif (left := each.instead if style.gives_way else each.child) is not None:
+            yield adapted(left, style)
+
+
 def _with(widget: Any, name: str, inner: Widget | tuple[Widget, ...]) -> Widget:  # noqa: ANN401 - any that holds others
     """Return a widget with what it holds decided: itself where nothing in it was left open."""
     before = getattr(widget, name)
     is_same = inner is before
     if isinstance(inner, tuple):
-        is_same = all(one is other for one, other in zip(inner, before, strict=True))
+        is_same = len(inner) == len(before) and all(map(is_, inner, before))
     decided: Widget = widget if is_same else replace(widget, **{name: inner})
     return decided

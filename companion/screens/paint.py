@@ -21,8 +21,9 @@ from companion.surface import Edge, Frame
 
 if TYPE_CHECKING:
     from companion.screens.layout import Layout
-    from companion.screens.widgets import Screen
-    from companion.surface import PanelSpec
+    from companion.screens.style import Style
+    from companion.screens.widgets import Screen, Widget
+    from companion.surface import PanelSpec, Rect
 
 
 log = logging.getLogger("companion")
@@ -48,18 +49,34 @@ def paint(screen: Screen, spec: PanelSpec) -> Frame:
 def laid_out(screen: Screen, spec: PanelSpec) -> Layout:
     """Return where everything on a page lies; the panel's inks do not matter to it."""
     layout, banner = _laid_out(screen, spec), screen.page.banner
-    if layout.fits or banner is None or not banner.may_go:
+    if not layout.fits and banner is not None and banner.may_go:
+        screen = replace(screen, page=replace(screen.page, banner=None))
+        layout = replace(_laid_out(screen, spec), is_bare=True)
+    tip = screen.page.tip
+    if tip is None or not layout.fits:
         return layout
-    bare = replace(screen, page=replace(screen.page, banner=None))
-    return replace(_laid_out(bare, spec), is_bare=True)
+    from companion.screens.tips import with_line  # noqa: PLC0415 - few pages have a tip
+
+    style, box = _page_box(screen, spec)
+    lay = partial(_lay_out, screen, box)
+    whole = with_line(screen.page.body, tip, style, box.height, layout.setting.tight, lay)
+    return layout if whole is None else replace(whole, is_bare=layout.is_bare)
 
 
 def _laid_out(screen: Screen, spec: PanelSpec) -> Layout:
+    style, box = _page_box(screen, spec)
+    return _lay_out(screen, box, screen.page.body, style)
+
+
+def _page_box(screen: Screen, spec: PanelSpec) -> tuple[Style, Rect]:
     spec = _hinted(screen, spec)
-    page, style = screen.page, style_for(spec)
+    style = style_for(spec)
     beside = strip.page_box if screen.strip else furniture.page_box
-    box = beside(spec, style, furniture.above_px(style, page))
-    return lay_out(page.body, box, style, screen.language, measure_mark)
+    return style, beside(spec, style, furniture.above_px(style, screen.page))
+
+
+def _lay_out(screen: Screen, box: Rect, body: Widget, style: Style) -> Layout:
+    return lay_out(body, box, style, screen.language, measure_mark)
 
 
 def ink(screen: Screen, spec: PanelSpec, layout: Layout) -> Frame:

@@ -19,6 +19,7 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Flow,
+    GivesWay,
     Grow,
     Inset,
     Luxury,
@@ -44,7 +45,8 @@ def reading(screen: Screen) -> Reading:
     """Return a page and the hints beside its buttons in words."""
     page, say = screen.page, catalog(screen.language)
     notes = page.banner.notes if page.banner else ()
-    lines = (*(SpokenLine(note.words) for note in notes), *_lines(page.body, say))
+    tip = (SpokenLine(page.tip.words),) if page.tip else ()
+    lines = (*(SpokenLine(note.words) for note in notes), *_lines(page.body, say), *tip)
     hints = (SpokenHint(tab.button, tab.word, tab.hold, tab.leaves) for tab in screen.tabs)
     whole = (replace(each, text=each.text.replace(BREAK, "")) for each in lines)
     gestures = tuple(labelled(each.name, each.word, say) for each in screen.strip)
@@ -72,6 +74,8 @@ def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
         case Fit(options=(child, *_)):
             return _lines(child, say)
         case Grow(child=child) | Anchor(child=child) | Inset(child=child) | Luxury(child=child):
+            return _lines(child, say)
+        case GivesWay(child=child):
             return _lines(child, say)
         case Card(child=child) | Band(child=child) | Slab(child=child):
             return _lines(child, say)

@@ -76,6 +76,8 @@ class Style:
     tab_along: int
     tab_across: int
     portrait: bool = False
+    gives_way: bool = False
+    """Whether what may give way to a tip has gone."""
 
     def px(self, role: Role, language: str, tight: int) -> int:
         """Return the type size of a role on a page set that many rungs tighter."""

@@ -216,6 +216,17 @@ class Luxury(Widget):
 
 
 @frozen
+class GivesWay(Widget):
+    """Something that goes where a tip stands below the page; ``instead`` comes for it, if any.
+
+    It is a child of a row or a column.
+    """
+
+    child: Widget
+    instead: Widget | None = None
+
+
+@frozen
 class Card(Widget):
     """A notched double frame round its child, or a thin one round what matters less."""
 
@@ -298,16 +309,30 @@ class Hint:
 
 
 @frozen
+class TipLine:
+    """A rule that is explained below a page, whole and in few words.
+
+    Where ``needs_all``, nothing of the page gives way to it.
+    """
+
+    words: str
+    brief: str
+    needs_all: bool = False
+
+
+@frozen
 class Page:
     """A page of a game or of the box, before it has its hints.
 
-    ``teeth`` gives the top a toothed edge, by which a danger is known from afar.
+    ``teeth`` gives the top a toothed edge, by which a danger is known from afar. ``tip`` is what
+    is explained on it, left out where it has no room.
     """
 
     id: str
     body: Widget
     banner: Banner | None = None
     teeth: bool = False
+    tip: TipLine | None = None
 
 
 @frozen

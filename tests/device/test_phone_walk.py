@@ -88,7 +88,7 @@ def check(app: App, control: Control) -> bool:
     session, before = after.memory.session, app.memory.session
     assert session is not None
     assert session is before or session.before is before, control
-    assert replace(after.memory, session=before) == app.memory, control
+    assert replace(after.memory, session=before, tips=app.memory.tips) == app.memory, control
     return True
 
 

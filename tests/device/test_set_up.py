@@ -25,7 +25,7 @@ from companion.text.catalog import catalog
 if TYPE_CHECKING:
     from companion.engine.code import Deal
 
-LINES = ("start", "players", "side", "skills", "edicts", "deck", "deal")
+LINES = ("start", "players", "side", "skills", "edicts", "deck", "coach", "deal")
 OTHER = replace(GAME, id="other", number=1)
 """A second game in the house, for the tests that choose one."""
 
@@ -51,7 +51,7 @@ def test_the_first_card_of_a_first_solo_game_takes_three_presses() -> None:
     device = PlayedBox.opened()
     assert device.page == "setup-language"
     assert device.press("A").page == "setup-start"
-    assert device.press("A").page == "opening"
+    assert device.press("A").page == "table-now"
     assert device.press("A").page == "turn"
     assert device.facts["players"] == 1
 
@@ -143,7 +143,7 @@ def test_without_a_game_to_go_back_to_the_menu_is_there() -> None:
 
 def test_the_set_up_after_a_game_of_exactly_four_keeps_them() -> None:
     device = PlayedBox.playing(players="4").press("A").choose("new-game").press("hold A")
-    device.press("A")
+    device.press("C", "C", "A", "A", "D", "D", "A")  # nothing is explained
     assert device.facts["players"] == 4
     assert "4" in texts(device)
 
@@ -163,7 +163,9 @@ class TestTheGameOfTheDay:
         assert set_up.deal_of(draft(device), ()) == daily_deal(GAME, TODAY)
 
     def test_changing_an_answer_makes_it_another_game(self) -> None:
-        device = PlayedBox.opened(Wish(language="en")).press("C", "A", "C", "A", "D", "D", "A")
+        device = PlayedBox.opened(Wish(language="en")).press(
+            "C", "A", "C", "C", "A", "D", "D", "D", "A"
+        )
         assert dealt(device).seed != daily_deal(GAME, TODAY).seed
 
     def test_it_stays_the_day_s_that_was_named_when_midnight_comes(self) -> None:

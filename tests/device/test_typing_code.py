@@ -20,7 +20,7 @@ def typing(*, one_button: bool = False, refresh: float = 0.4) -> PlayedBox:
     """Return a box whose players type a code: down from Start to Deal, then twice A."""
     device = PlayedBox.opened(Wish(language="en"), one_button=one_button, refresh=refresh)
     if one_button:
-        return device.press(*["A"] * 6, "double A", "double A")
+        return device.press(*["A"] * 7, "double A", "double A")
     return device.press("C", "A", "A")
 
 
@@ -50,7 +50,7 @@ def test_from_the_set_up_it_is_thirty_four() -> None:
     device = PlayedBox.opened(Wish(language="en"))
     before = len(device.entries)
     device.press("C", "A", "A", *keys(code.easy_deal(deal().game, deal().choices, 5).code), "A")
-    assert device.page == "opening"
+    assert device.page == "table-now"
     assert len(device.entries) - before == 34
 
 

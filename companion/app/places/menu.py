@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Clean, Examine, Go, OpenDoor, Recall, Redraft, ToTable
+from companion.app.actions import Clean, Examine, Explain, Go, OpenDoor, Recall, Redraft, ToTable
 from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.about import About
@@ -16,6 +16,7 @@ from companion.app.places.set_up.draft import new_draft, of_deal
 from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, NO, chosen, up_and_down
 from companion.app.words import capital, words_of
+from companion.engine.coach import EVERY, OFF, WAYS
 from companion.engine.game import Control, Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.device import list_page, notice_page
@@ -33,6 +34,7 @@ ITEMS = (
     "back",
     "new-game",
     "rules",
+    "coach",
     "history",
     "phones",
     "hall",
@@ -113,12 +115,13 @@ def menu_items(app: Known, here: Place | None = None) -> tuple[MenuItem, ...]:
     """Return the items of the menu, what the table offers as well behind the first."""
     missing = {
         "rules": not _rules_pages(app),
+        "coach": not _explains(app),
         "new-game": is_following(app),
         "phones": not app.box.phones,
         "hall": app.hall is None,
     }
     items = [item for item in ITEMS if not missing.get(item)]
-    back, *others = (MenuItem(f"menu.{item}", _does(app, item, here)) for item in items)
+    back, *others = (MenuItem(_word(app, item), _does(app, item, here)) for item in items)
     also = (
         MenuItem(each.word, each.does, each.words, is_held=each.gesture is Gesture.HOLD)
         for each in _also_at_table(app)
@@ -153,29 +156,49 @@ def _rules_pages(app: Known) -> tuple[str, ...]:
     return session.deal.game.rules_pages if session and app.memory.draft is None else ()
 
 
+def _explains(app: Known) -> bool:
+    """Say whether the table was asked if the game explains its rules, and this box decides it."""
+    is_playing = app.memory.session is not None and app.memory.draft is None
+    return is_playing and app.memory.coach in WAYS and not is_following(app)
+
+
+def _word(app: Known, item: str) -> str:
+    """Return the key of an item's words."""
+    return f"menu.coach-{_other_way(app)}" if item == "coach" else f"menu.{item}"
+
+
+def _other_way(app: Known) -> str:
+    """Return what the menu makes of how the game explains its rules: nothing, or all again."""
+    return EVERY if app.memory.coach == OFF else OFF
+
+
+_PLAIN = {
+    "back": ToTable(),
+    "history": Recall(),
+    "phones": OpenDoor(),
+    "clean": Clean(),
+    "check": Examine(),
+}
+"""What items do whatever the box knows."""
+
+
 def _does(app: Known, item: str, here: Place | None) -> object:
     match item:
-        case "back":
-            return ToTable()
         case "new-game":
             session = app.memory.session
             over = session is None or session.deal.game.is_over(session.view())
             return new_set_up(app) if over else Go(NewGameQuestion())
         case "rules":
             return Go(Browsing(_rules_pages(app), 0, opener=Button.A))
-        case "history":
-            return Recall()
-        case "phones":
-            return OpenDoor()
+        case "coach":
+            return Explain(_other_way(app))
         case "hall":
             return Go(AtHall())
         case "language":
             return Go(list_from(app.memory.language))
-        case "clean":
-            return Clean()
-        case "check":
-            return Examine()
         case "about":
             return Go(About(app.trouble or ""))
-        case _:
+        case "off":
             return Go(PowerQuestion(here or Menu()))
+        case _:
+            return _PLAIN[item]

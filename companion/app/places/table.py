@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
+from companion.app.coach import next_way
 from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.browsing import Browsing
@@ -123,7 +124,8 @@ def rematch(app: Known, session: Session) -> Begin:
     added = tuple(pack for pack in deal.packs if not pack.is_whole)
     own = whole_of(deal.game, (*at_hand, *deal.packs))
     choices, whole = with_whole(deal.game, deal.choices, (own,) if own else ())
-    return Begin(code.easy_deal(deal.game, choices, app.seed, (*added, *whole)))
+    again = code.easy_deal(deal.game, choices, app.seed, (*added, *whole))
+    return Begin(again, next_way(app.memory, deal.game.id) if app.memory.coach else "")
 
 
 def next_set_up(app: Known, session: Session, answers: dict[str, str]) -> Redraft:

@@ -65,6 +65,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     },
     prints={"mat": "companion.games.cadwallon.paper.mat:MAT"},
     documents="companion.games.cadwallon.samples.documents:DOCUMENTS",
+    coach="companion.games.cadwallon.pages.coach:COACH",
     simulation="companion.games.cadwallon.play.counted:SIMULATION",
     hand="companion.games.cadwallon.phone.hand:HAND",
 )

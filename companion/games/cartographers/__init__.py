@@ -72,6 +72,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     },
     simulation="companion.games.cartographers.play.counted:SIMULATION",
     documents="companion.games.cartographers.samples.documents:DOCUMENTS",
+    coach="companion.games.cartographers.pages.coach:COACH",
     seat="companion.games.cartographers.phone.seat_verbs:SEAT",
     entered=(state.ScoreEntered,),
     many_tables=ManyTables(

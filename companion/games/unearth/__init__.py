@@ -64,6 +64,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
         "wonders": "companion.games.unearth.verbs.wonders:WONDERS",
     },
     documents="companion.games.unearth.samples.documents:DOCUMENTS",
+    coach="companion.games.unearth.pages.coach:COACH",
     simulation="companion.games.unearth.play.counted:SIMULATION",
     hand="companion.games.unearth.phone.hand:HAND",
 )

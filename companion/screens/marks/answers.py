@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _NOTE_LINES = 2
+_GAPS = {SizeClass.SMALL: 1.0, SizeClass.PLAIN: 1.25}
+"""The room between lines, in units, where it is not as usual: an UART panel's letters are tall."""
 _FEWEST = 3
 """Lines that a list needs at least, so that a player sees where it goes on."""
 
@@ -213,7 +215,7 @@ def _set(
     notes = every[widget.chosen - 1] if widget.chosen and every else ()
     most = max(map(len, every), default=0)  # for every line, or the others would jump
     text = answer.height + (label.height + 1 if stacked else 0)
-    line = text + setting.units(1 if small else 0.75)
+    line = text + setting.units(_GAPS.get(setting.style.size, 0.75))
     tall = line + most * note.leading + (setting.units(1.5) if most else 0)
     if widget.chosen == 0:
         tall = max(tall, round(px * 1.7))

@@ -74,7 +74,7 @@ class Sentences(Kind):
         head = Luxury(replace(self.head, sign=None) if self.ruled else self.head, 3)
         if self.words_first:
             head = Luxury(replace(self.head, role=Role.TITLE), 2)
-        end = self.foot.lines(small=self.words_first)
+        end = self.foot.lines(small=self.words_first or not self.foot.words)
         gap = 1 if self.words_first else 0.5
         return Column((head, Grow(Anchor(few, Align.START)), *end), gap)
 

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Begin, Redraft
+from companion.app.coach import following_way
 from companion.app.known import is_in_hall
 from companion.app.place import Place
 from companion.app.places.set_up.draft import (
     BLANK,
+    COACH,
     CODE,
     DEAL,
     HOUSE,
@@ -22,7 +24,9 @@ from companion.app.places.set_up.draft import (
     closed,
     deal_of,
     dealing,
+    explaining,
     how_dealt,
+    how_explained,
     line_of,
     lines,
     next_step,
@@ -88,11 +92,15 @@ class SetUpPage(Place):
             done = Redraft(closed(draft, HOUSE, at_hand))
             return (Control(does, Button.A, "setup.done", "yes", done),)
         if line == START:
-            begun = Begin(deal_of(draft, at_hand))
+            begun = Begin(deal_of(draft, at_hand), how_explained(draft, app.memory))
             return (Control(does, Button.A, "setup.start", "yes", begun, waits=True),)
         if line in _OPENED:
             opened = Redraft(replace(draft, step=_OPENED[line], cursor=0))
             return (Control(does, Button.A, "setup.to.open", "right", opened),)
+        if line == COACH:
+            way = following_way(how_explained(draft, app.memory))
+            other = Redraft(explaining(draft, way))
+            return (Control(does, Button.A, f"setup.coach.{way}", "right", other),)
         if line == DEAL:
             how, following = following_deal(app, draft)
             return (Control(does, Button.A, f"setup.to.{how}", "right", Redraft(following)),)
@@ -128,6 +136,8 @@ def _line(app: Known, draft: Draft, line: str, say: Say) -> tuple[str, str, str]
         return _packs_line(app, draft, say)
     if line == HOUSE:
         return _house_line(app, draft, say)
+    if line == COACH:
+        return _coach_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
     key, value = f"option.{option.id}", deal_of(draft, app.box.packs).choices[option.id]
     label, is_asked = own(f"{key}.label"), value in option.asked
@@ -184,6 +194,14 @@ def _house_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
     return say("setup.house.label"), said, _opens("house", say)
+
+
+def _coach_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
+    """Return how the game explains its rules."""
+    way = how_explained(draft, app.memory)
+    to = say(f"setup.coach.{following_way(way)}")
+    now = note(say(f"setup.coach.is.{way}"), to, say)
+    return say("setup.coach.label"), say(f"setup.coach.{way}"), now
 
 
 def _deal_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:

@@ -12,8 +12,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.app.coach import next_way
 from companion.app.memory import Draft
 from companion.engine import code, fitting_packs
+from companion.engine.coach import OFF, WAYS
 from companion.engine.daily import daily_deal, parted
 from companion.engine.packs import ON
 from companion.games import GAMES, find_game, first_game
@@ -30,7 +32,7 @@ PACKS_PAGE, HOUSE_RULES, WHICH_GAME, LANGUAGE, PAGE = -3, -2, -1, 0, 1
 
 Older versions had a step for each question, all of them after the language.
 """
-START, PACKS, HOUSE, DEAL = "start", "packs", "house", "deal"
+START, PACKS, HOUSE, COACH, DEAL = "start", "packs", "house", "coach", "deal"
 """The lines of the page beside those of the game's options."""
 NEW, CODE = "new", "code"
 """How a game is dealt, unless it is a day's: with new luck, or from a code that was typed."""
@@ -79,7 +81,8 @@ def last_answers(memory: Memory) -> dict[str, Answers]:
     found = dict(memory.answers)
     if memory.session is not None:
         deal = memory.session.deal
-        found[deal.game.id] = answers_of(deal.choices, chosen=deal.packs)
+        no = ((COACH, OFF),) if memory.coach == OFF else ()
+        found[deal.game.id] = (*answers_of(deal.choices, chosen=deal.packs), *no)
     return found
 
 
@@ -92,6 +95,17 @@ def dealing(draft: Draft, how: str) -> Draft:
     """Return the draft with another way of dealing the game."""
     others = (answer for answer in draft.answers if answer[0] != DEAL)
     return replace(draft, answers=(*others, (DEAL, how)))
+
+
+def explaining(draft: Draft, way: str) -> Draft:
+    """Return the draft with another way to explain the rules."""
+    others = (answer for answer in draft.answers if answer[0] != COACH)
+    return replace(draft, answers=(*others, (COACH, way)))
+
+
+def how_explained(draft: Draft, memory: Memory) -> str:
+    """Return how the game explains its rules: as somebody wants it, or as usual on this box."""
+    return dict(draft.answers).get(COACH) or next_way(memory, draft.game)
 
 
 def how_dealt(draft: Draft) -> str:
@@ -119,7 +133,7 @@ def choices_of(draft: Draft) -> dict[str, str]:
 
 
 def _is_option(name: str) -> bool:
-    return name != DEAL and not name.startswith(PACK)
+    return name not in {COACH, DEAL} and not name.startswith(PACK)
 
 
 def lines(draft: Draft, at_hand: Iterable[CardPack]) -> tuple[str, ...]:
@@ -145,7 +159,8 @@ def lines(draft: Draft, at_hand: Iterable[CardPack]) -> tuple[str, ...]:
     if draft.step == HOUSE_RULES:
         return (START, *rare)
     usual = (option.id for option in asked if not option.rare)
-    return (START, *usual, *((PACKS,) if own else ()), *((HOUSE,) if rare else ()), DEAL)
+    more = ((PACKS, own), (HOUSE, rare), (COACH, game.coach))
+    return (START, *usual, *(line for line, is_there in more if is_there), DEAL)
 
 
 def line_of(draft: Draft, at_hand: Iterable[CardPack]) -> str:
@@ -173,7 +188,9 @@ def closed(draft: Draft, line: str, at_hand: Iterable[CardPack]) -> Draft:
 def changed(draft: Draft, deal: code.Deal, seed: int) -> Draft:
     """Return the draft with other answers; the game of a code or a day is another one then."""
     kept = draft.seed if how_dealt(draft) == NEW else seed
-    return replace(draft, answers=answers_of(deal.choices, chosen=deal.packs), seed=kept)
+    coach = (answer for answer in draft.answers if answer[0] == COACH)
+    answers = (*answers_of(deal.choices, chosen=deal.packs), *coach)
+    return replace(draft, answers=answers, seed=kept)
 
 
 def may_go_on(draft: Draft) -> bool:
@@ -186,6 +203,8 @@ def may_go_on(draft: Draft) -> bool:
     if [name for name, _ in draft.answers if _is_option(name)] != list(values):
         return False
     if any(value != ON for name, value in draft.answers if name.startswith(PACK)):
+        return False
+    if dict(draft.answers).get(COACH, OFF) not in WAYS:
         return False
     if any(value not in values[name] for name, value in choices.items()):
         return False

@@ -17,6 +17,7 @@ from companion.screens.widgets import (
     Banner,
     Column,
     Fit,
+    GivesWay,
     Grow,
     Icon,
     Inset,
@@ -78,14 +79,16 @@ class _Passed(Kind):
         if not shape.is_tall:
             parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
             beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
-            return Column((self._title(), Grow(Row(parts, gap=3)), Rule(), beside), gap=1.25)
+            words = GivesWay(Column((Rule(), beside), gap=1.25))
+            return Column((self._title(), Grow(Row(parts, gap=3)), words), gap=1.25)
         shown = Anchor(monster)
         standing = Fit(
             tuple(Column((each, Grow(table), then), 2) for each in (shown, Grow(shown, 2)))
         )
         last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
         below = Column((Luxury(freely, 6), last), gap=1)
-        return Column((self._title(), Grow(standing), Luxury(Rule(), 7), below), gap=1.25)
+        words = GivesWay(Column((Luxury(Rule(), 7), below), gap=1.25))
+        return Column((self._title(), Grow(standing), words), gap=1.25)
 
     def _few(self) -> Widget:
         """Return a pass in few words: the way, that the map comes back, and what else to do."""

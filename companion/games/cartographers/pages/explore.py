@@ -28,6 +28,7 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Flow,
+    GivesWay,
     Grow,
     Inset,
     Luxury,
@@ -113,7 +114,7 @@ def _usual(
             Grow(_offer(card, say, good=bool(sentence), tall=tall)),
             *sentence,
             season_bar(view.season, track, say),
-            edicts_in_force(view, view.season, say),
+            GivesWay(edicts_in_force(view, view.season, say)),
         ),
         gap=1,
     )

@@ -1,0 +1,122 @@
+"""What the game explains while it is played, each rule on the first turn that needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.engine.coach import Coach, Tip
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.state import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.games.cartographers.view.view import View
+    from companion.text.catalog import Say
+
+_RIFT = "rift-lands"
+_CARDS_BEFORE_SKILLS = 2
+_CARDS_BEFORE_MOUNTAINS = 5
+
+
+def _explored(view: View) -> ExploreCard | None:
+    """Return the explore card that lies open, if one does."""
+    seen = view.card if view.phase is Phase.TURN else None
+    return seen.card if seen and isinstance(seen.card, ExploreCard) else None
+
+
+def _exploring(holds: Callable[[View, ExploreCard], bool]) -> Callable[[View], bool]:
+    """Return whether an explore card lies open for which something holds."""
+
+    def is_due(view: View) -> bool:
+        card = _explored(view)
+        return card is not None and holds(view, card)
+
+    return is_due
+
+
+def _on_ruins(view: View) -> bool:
+    return view.card is not None and view.card.on_ruins
+
+
+def _has_coin(card: ExploreCard) -> bool:
+    return any(shape.coin for shape in card.shapes)
+
+
+def _ambushed(view: View) -> bool:
+    return (
+        view.phase is Phase.TURN
+        and view.card is not None
+        and isinstance(view.card.card, AmbushCard)
+    )
+
+
+def _is_solo_spot(view: View) -> bool:
+    return _ambushed(view) and view.spot is not None and bool(view.spot.cells)
+
+
+def _ruins_wait(view: View) -> bool:
+    return _ambushed(view) and view.card is not None and bool(view.card.ruins)
+
+
+def _nears_mountains(view: View) -> bool:
+    return len(view.seen) > _CARDS_BEFORE_MOUNTAINS or view.season != view.seasons[0]
+
+
+def _is_over(view: View) -> bool:
+    return view.phase is Phase.OVER
+
+
+def _counts_time(view: View) -> bool:
+    return view.options.tracker and view.phase in {Phase.OPENING, Phase.TURN}
+
+
+_TIPS: tuple[Tip[View], ...] = (
+    Tip("rift", _exploring(lambda _, card: card.id == _RIFT)),
+    Tip("draw", _exploring(lambda _, card: card.id != _RIFT)),
+    Tip("last", _exploring(lambda view, _: view.last)),
+    Tip("ruins", _exploring(lambda view, card: _on_ruins(view) and card.id != _RIFT)),
+    Tip("waits", _ruins_wait),
+    Tip("ambush-solo", _is_solo_spot),
+    Tip("ambush", lambda view: _ambushed(view) and not view.options.solo),
+    Tip("coin", _exploring(lambda _, card: _has_coin(card))),
+    Tip("empty", _exploring(lambda view, _: not _on_ruins(view))),
+    Tip("edicts", _exploring(lambda *_: True), needs_all=True),
+    Tip("time", _exploring(lambda *_: True)),
+    Tip(
+        "skills",
+        _exploring(lambda view, _: bool(view.skills) and len(view.seen) > _CARDS_BEFORE_SKILLS),
+    ),
+    Tip("mountain", _exploring(lambda view, _: _nears_mountains(view))),
+    Tip("season", lambda view: view.phase is Phase.SEASON_END),
+    Tip("over", lambda view: _is_over(view) and not view.options.solo),
+    Tip("over-solo", lambda view: _is_over(view) and view.options.solo and None in view.scores),
+)
+_OF_TRACKER = Tip("tracker", _counts_time)
+
+
+def _without_tracker(tip: Tip[View]) -> Tip[View]:
+    """Return a tip that is due only where the box turns the cards."""
+    return Tip(
+        tip.key,
+        lambda view: not view.options.tracker and tip.is_due(view),
+        tip.needs_all,
+    )
+
+
+def _values(view: View, say: Say) -> Mapping[str, str]:
+    first, second = view.season.edicts
+    misfit = say("page.misfit-ruins")
+    return {"first": first, "second": second, "misfit": misfit, "side": view.options.side}
+
+
+def _laid_out(view: View) -> tuple[tuple[str, str], ...]:
+    cards = "own-cards" if view.options.tracker else "cards"
+    return (
+        ("sheet", "players"), (cards, own_icon("edicts")), ("coins", own_icon("coin")),
+        ("seasons", own_icon("spring")),
+    )  # fmt: skip
+
+
+COACH = Coach((_OF_TRACKER, *map(_without_tracker, _TIPS)), _laid_out, "opening", _values)
