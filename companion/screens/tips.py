@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _RUNGS = 5
 """How many rungs the page may go down for a tip."""
 _SHARE = 5
-"""A tip takes no more than this part of the page's height, one of so many."""
+"""A tip takes at most one part of the page's height, of this many."""
 
 
 def with_line(

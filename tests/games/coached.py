@@ -29,7 +29,7 @@ PLANS = {
         {"players": "3", "board": "3x3"}, {"players": "5", "board": "4x4", "agents": "mat"},
     ),
 }  # fmt: skip
-"""Games by simulated players, who come to what random moves seldom do."""
+"""Games by simulated players, who come to what random moves rarely do."""
 GAMES = 6
 """Games of each plan."""
 
