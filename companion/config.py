@@ -7,7 +7,6 @@ itself what it is, with its own four buttons.
 from __future__ import annotations
 
 import re
-from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +25,16 @@ from companion.fields import (
     yes_or_no,
 )
 from companion.games import all_readings
+from companion.settings import (
+    ButtonsChoice,
+    Config,
+    HallChoice,
+    PanelChoice,
+    PhonesChoice,
+    PowerChoice,
+    SignalsChoice,
+)
 from companion.surface import Button, Edge
-from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -49,116 +56,6 @@ LONGEST_BEHIND = 143
 """Signs: with the code behind it, all that a QR picture of 41 squares a side can say."""
 INKS = ("mono", "red", "yellow", "four", "six", "seven")
 LIBRARIES = ("lgpio", "rpigpio", "pigpio", "native")
-
-
-@frozen
-class PanelChoice:
-    """Which panel, as ``companion panels`` names it, and how it stands.
-
-    ``inks`` None are the panel's own; ``fast`` allows quicker, paler refreshes between full ones.
-    ``edge`` and ``places`` say where the buttons sit, as shares of the edge's length; None is the
-    panel's own.
-    """
-
-    name: str = "inky"
-    inks: str | None = None
-    portrait: bool = False
-    fast: bool = True
-    edge: Edge | None = None
-    places: tuple[float, ...] | None = None
-
-
-@frozen
-class ButtonsChoice:
-    """Where presses come from: ``gpio``, ``serial`` or ``none``.
-
-    ``pins`` None are those that are usual beside the panel; with fewer than four, A alone counts.
-    ``one_button`` is for a serial box with A alone.
-    ``port`` is a serial box's device, found by itself where empty.
-    """
-
-    source: str = "gpio"
-    pins: Mapping[Button, int] | None = None
-    library: str = "lgpio"
-    port: str = ""
-    one_button: bool = False
-
-
-@frozen
-class SignalsChoice:
-    """The pins of lamp and buzzer, None where there is none."""
-
-    lamp: int | None = None
-    buzzer: int | None = None
-
-
-@frozen
-class PowerChoice:
-    """Whether switching the box off halts the machine under it."""
-
-    halt: bool = False
-
-
-@frozen
-class PhonesChoice:
-    """Whether the box has a page for phones, and where it is reached.
-
-    ``port`` is that of the page's address. ``behind`` is the address of a server with https before
-    it, such as ``https://box.example``; empty without one.
-    """
-
-    page: bool = False
-    port: int = 80
-    behind: str = ""
-
-
-@frozen
-class HallChoice:
-    """Which hall of boxes this one is in; ``broker`` is empty without one.
-
-    ``broker`` is an address or a name, with a port. ``name`` is the hall's, ``box`` this one's,
-    which is that of the machine where it is empty. ``lead`` is true where the box has a leader's
-    password. ``authority`` and ``password`` are files that the organiser gave; None is the usual
-    place.
-    """
-
-    broker: str = ""
-    name: str = ""
-    box: str = ""
-    lead: bool = False
-    authority: Path | None = None
-    password: Path | None = None
-
-
-@frozen
-class Config:
-    """What the owner chose. ``journal`` None is the system's usual place.
-
-    ``readings`` hold the readings of rules that differ from the usual ones, by id.
-    """
-
-    language: str | None = None
-    journal: Path | None = None
-    panel: PanelChoice = field(default_factory=PanelChoice)
-    buttons: ButtonsChoice = field(default_factory=ButtonsChoice)
-    signals: SignalsChoice = field(default_factory=SignalsChoice)
-    power: PowerChoice = field(default_factory=PowerChoice)
-    phones: PhonesChoice = field(default_factory=PhonesChoice)
-    hall: HallChoice = field(default_factory=HallChoice)
-    readings: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def has_pins(self) -> bool:
-        """Whether anything but the panel sits on the Pi's pins."""
-        signals = (self.signals.lamp, self.signals.buzzer)
-        return self.buttons.source == "gpio" or signals != (None, None)
-
-    @property
-    def folders(self) -> tuple[Path, ...]:
-        """Every folder that the box writes in, as far as it is named here."""
-        kind, _, place = self.panel.name.partition(":")
-        pages = [Path(place)] if kind == "png" and place else []
-        return (*([self.journal] if self.journal else []), *pages)
 
 
 def load(path: Path) -> Config:

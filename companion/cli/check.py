@@ -53,7 +53,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     forms.add_argument("--json", action="store_true", help="as JSON")
     forms.add_argument(
         "--report", action="store_true",
-        help="as text to paste into docs/tested-on.md: no names, no addresses, no paths",
+        help="as text to paste into docs/en/how-to/tested-on.md: no names, no addresses, no paths",
     )  # fmt: skip
     verb.set_defaults(run=run)
 

@@ -61,7 +61,7 @@ def check_cluster(address: str) -> None:
     certificates = _library().Security().get_connection_args("client")["ssl_context"]
     if address.startswith("tls:") and certificates is None:
         raise ConfigError(
-            f"--cluster {address}: give dask the certificates, as docs/cluster.md says: "
+            f"--cluster {address}: give dask the certificates, as docs/en/how-to/simulate.md says: "
             "DASK_DISTRIBUTED__COMM__TLS__CA_FILE, and CLIENT__KEY and CLIENT__CERT beside it"
         )
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path
 from companion.cli.hall_broker import add_broker, hall_name
-from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, HallChoice, load
+from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, load
 from companion.errors import ConfigError
 from companion.owner import refuse_root
 from companion.service import HALL, HALL_SECRETS, Service
@@ -21,6 +21,7 @@ from hardware.clock import now
 
 if TYPE_CHECKING:
     from companion.hall.settings import Broker, HallSettings
+    from companion.settings import HallChoice
 
 AUTHORITY, PASSWORD = "ca.crt", "password"
 """The files of an organiser's folder for a box; systemd hands them over under these names."""

@@ -29,7 +29,7 @@ def add_broker(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
         "broker",
         description="Write everything that a hall's broker needs into a folder: Mosquitto's "
         "settings, who may do what, passwords, certificates, and a folder for each box that is "
-        "carried to it. docs/hall.md says the steps of an evening.",
+        "carried to it. docs/en/how-to/hall.md says the steps of an evening.",
         epilog="Example: companion hall broker hall --name club-cup --host hall.local "
         "--boxes 40 --leaders box-01",
     )
@@ -94,7 +94,8 @@ def run(args: argparse.Namespace) -> int:
         f"{folder} has the hall {plan.hall}: {len({*numbered, *args.leaders})} boxes, led by "
         f"{', '.join(plan.leaders)}.\n"
         f"1. Start the broker: mosquitto -c {folder.resolve()}/mosquitto.conf\n"
-        f"2. Carry each folder, such as {folder / numbered[0]}, to its box, as docs/hall.md says.\n"
+        f"2. Carry each folder, such as {folder / numbered[0]}, to its box, "
+        "as docs/en/how-to/hall.md says.\n"
         "The passwords are in these folders and nowhere else."
     )
     return 0

@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.config import DEFAULT_PATH, Config, load
+from companion.config import DEFAULT_PATH, load
 from companion.errors import ConfigError, JournalError
 from companion.journal import recovered
 from companion.journal.reading import why
 from companion.service import STATE, UNIT_FILE
+from companion.settings import Config
 from hardware.machine import Machine
 
 if TYPE_CHECKING:

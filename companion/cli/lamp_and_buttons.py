@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import ExitStack
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.surface import PanelSpec
     from hardware.buttons.gestures import Held, Touch
     from hardware.signals import Signals

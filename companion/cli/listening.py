@@ -14,9 +14,9 @@ from companion.service import HALL, HALL_USER, PHONE_USER
 if TYPE_CHECKING:
     from contextlib import ExitStack
 
-    from companion.config import HallChoice
     from companion.daemon import Daemon
     from companion.daemon.world import Seam
+    from companion.settings import HallChoice
 
 _log = logging.getLogger("companion")
 

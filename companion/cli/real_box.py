@@ -28,13 +28,13 @@ from companion.cli.wiring import (
     usable,
     usual_seconds,
 )
-from companion.config import ButtonsChoice, SignalsChoice
 from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
 from companion.owner import refuse_root
 from companion.packs import find_packs
 from companion.service import Service
+from companion.settings import ButtonsChoice, SignalsChoice
 from hardware.clock import now
 from hardware.errors import PinError
 from hardware.panels import open_panel
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.places.trouble import SettingsTrouble
-    from companion.config import Config
     from companion.daemon.world import Examiner
     from companion.journal import Journal
+    from companion.settings import Config
     from companion.surface import PanelSpec
 
 _log = logging.getLogger("companion")

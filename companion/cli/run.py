@@ -16,7 +16,7 @@ from hardware.errors import UnknownPanel
 if TYPE_CHECKING:
     import argparse
 
-    from companion.config import Config
+    from companion.settings import Config
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

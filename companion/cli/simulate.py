@@ -79,7 +79,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
         "--cluster",
         metavar="ADDRESS",
         help="play on the workers of the dask scheduler at tcp://HOST:8786, or tls://; "
-        "docs/cluster.md says how to start them",
+        "docs/en/how-to/simulate.md says how to start them",
     )
     add("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     add("--json", action="store_true", help="print one JSON object")

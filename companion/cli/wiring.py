@@ -6,8 +6,8 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.config import PanelChoice
 from companion.errors import ConfigError
+from companion.settings import PanelChoice
 from companion.surface import Button
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.errors import PanelError, UnknownPanel
@@ -19,7 +19,7 @@ from hardware.pins import Claim, clashes
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.surface import PanelSpec
     from hardware.panels.model import Model
 

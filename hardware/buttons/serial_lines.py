@@ -1,7 +1,8 @@
 r"""The lines between us and a button box, with a checksum that shows what is noise.
 
 A line is ASCII, ends with a line feed and has the exclusive or of its characters behind a
-star as two hexadecimal digits, as in ``P 7 A*26``. ``docs/serial-box.md`` explains each line.
+star as two hexadecimal digits, as in ``P 7 A*26``. ``docs/en/how-to/serial-box.md`` explains each
+line.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from hardware.serial_header import NAMES, is_in_force, settings
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.config import Config
+    from companion.settings import Config
     from hardware.firmware import Directive
 
 BEGIN, END = "# table companion: begin", "# table companion: end"

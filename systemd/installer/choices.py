@@ -22,14 +22,15 @@ from installer.places import CONFIG, STATE
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.config import Config
+    from companion.settings import Config
 
 PANELS = ("inky", "waveshare", "uart", "png")
 """The kinds of panel that a service can have."""
 SOURCES = ("gpio", "serial", "none")
 USUAL = {"panel": "inky", "buttons": "gpio", "language": LANGUAGES[0]}
 ABOUT_PHONES = (
-    "# A page for phones in your network, which no game needs: docs/phones.md says what it means.",
+    "# A page for phones in your network, which no game needs; what it means:",
+    "# docs/en/how-to/phones.md",
     "# For one, write these three lines without their # and run the installer again.",
     "# [phones]",
     "# page = true",
@@ -157,7 +158,7 @@ def config_text(choices: Choices) -> str:
     _check_panel(panel)
     _check_buttons(choices.buttons or "")
     lines = [
-        "# The table companion's box. README.md explains every setting.",
+        "# The table companion's box. docs/en/how-to/panels-and-buttons.md explains the settings.",
         "# After a change: companion check, then sudo systemctl restart companion",
         f"language = {json.dumps(language)}",
         f"journal = {json.dumps(f'/{STATE}')}",

@@ -17,7 +17,7 @@ from installer.users import add_user, is_there
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.config import Config
+    from companion.settings import Config
     from installer.host import Host
 
 FILE = f"{UNITS}/{HALL_SERVICE}"

@@ -13,7 +13,7 @@ from installer.systems import TAKE_64_BITS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from companion.config import Config
+    from companion.settings import Config
     from installer.host import Host
     from installer.systems import System
 

@@ -16,7 +16,7 @@ from installer.users import add_user, is_there
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.config import Config, PhonesChoice
+    from companion.settings import Config, PhonesChoice
     from installer.host import Host
 
 STARTERS = {PHONE_SOCKET: "sockets.target", PHONE_PATH: "paths.target"}

@@ -1,7 +1,7 @@
 """A hall of two boxes and a broker: three machines, a cable from each box to the broker's.
 
 The broker's machine is the organiser's: ``companion hall broker`` is run there, and each box gets
-the files of its folder before the program is installed on it, as docs/hall.md says.
+the files of its folder before the program is installed on it, as docs/en/how-to/hall.md says.
 """
 
 from __future__ import annotations

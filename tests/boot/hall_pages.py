@@ -11,9 +11,9 @@ from companion.app.standing import screen
 from companion.app.values import App
 from companion.app.wings.hall_values import Hall, HallNews
 from companion.cli.wiring import page_spec
-from companion.config import Config, PanelChoice
 from companion.journal.lines import read
 from companion.screens.paint import paint
+from companion.settings import Config, PanelChoice
 from companion.surface.hall_words import LEVEL
 from hardware.simulators.picture import to_png
 

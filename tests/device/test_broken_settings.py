@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.cli.wiring import usable
-from companion.config import Config, PanelChoice, load, parse, sound_part
+from companion.config import load, parse, sound_part
 from companion.errors import ConfigError
+from companion.settings import Config, PanelChoice
 from companion.surface import Button
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ def test_a_report_has_what_a_box_is_and_nothing_personal(tmp_path: Path) -> None
     assert len({line.count("|") for line in table}) == 1
     assert table[2].startswith("| 2026-11-23 | Raspberry Pi Zero 2 W Rev 1.0 |")
     assert "buttons' port" in table[2]
-    page = (ROOT / "docs/tested-on.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/en/how-to/tested-on.md").read_text(encoding="utf-8")
     assert page.rstrip().endswith("\n".join(table[:2])), "the page has the same columns"
 
 

@@ -9,18 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.config import (
-    DEFAULT_PATH,
+from companion.config import DEFAULT_PATH, load, parse
+from companion.errors import ConfigError
+from companion.settings import (
     ButtonsChoice,
     Config,
     PanelChoice,
     PhonesChoice,
     PowerChoice,
     SignalsChoice,
-    load,
-    parse,
 )
-from companion.errors import ConfigError
 from companion.surface import Button, Edge
 
 MOST_MEMORY = 20 << 20

@@ -11,11 +11,12 @@ from device.playing import PlayedBox
 from companion.app.words import words
 from companion.cli import main
 from companion.cli.readings import chosen_readings
-from companion.config import Config, parse
+from companion.config import parse
 from companion.errors import ConfigError
 from companion.games import all_games, all_readings
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.skills import CureWounds
+from companion.settings import Config
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:

@@ -18,8 +18,9 @@ from waiting import until
 from companion.app.places.trouble import MOST_SHOWN, SettingsTrouble
 from companion.app.samples import samples
 from companion.app.values import App, Started
-from companion.config import Config, PanelChoice, sound_part
+from companion.config import sound_part
 from companion.screens.paint import paint
+from companion.settings import Config, PanelChoice
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
 

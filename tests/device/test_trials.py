@@ -17,8 +17,9 @@ from mock_pins import SimulatedPins
 from companion.app.pattern import pattern
 from companion.cli import main
 from companion.cli.checks.trials import try_buttons, try_panel
-from companion.config import Config, parse
+from companion.config import parse
 from companion.screens.paint import paint
+from companion.settings import Config
 from companion.surface import Button, Ink
 from hardware.buttons.gestures import Touch
 from hardware.clock import now

@@ -18,12 +18,13 @@ from hypothesis import strategies as st
 
 from companion.app.step import step
 from companion.app.values import App, Started
-from companion.config import Config, parse
+from companion.config import parse
 from companion.data import read_packaged
 from companion.errors import BadPack, ConfigError, JournalCorrupt, JournalError
 from companion.games.cartographers.packs.file import parse_pack
 from companion.games.cartographers.rules.cards import Pack
 from companion.journal import Journal, chain, lines, read
+from companion.settings import Config
 
 LONGEST_ERROR = 100_000
 """Characters of all that a reader has to say of one file."""

@@ -11,7 +11,7 @@ from hall.real_broker import HALL, free_port, needs_mosquitto, real_broker, writ
 from hall.real_games import game_lines
 
 from companion.cli.checks.hall import findings
-from companion.config import Config, HallChoice
+from companion.settings import Config, HallChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -28,7 +28,7 @@ from hardware.wiring.drawing.svg import STROKES, Label
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.config import Config
+    from companion.settings import Config
     from hardware.wiring.drawing.routes import Point
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,8 +10,8 @@ import pytest
 from installer.choices import Choices, asked, choices_of, config_of, config_text
 from installer.main import CHECKOUT, main
 
-from companion.config import ButtonsChoice, PanelChoice
 from companion.errors import CompanionError
+from companion.settings import ButtonsChoice, PanelChoice
 from companion.text.catalog import LANGUAGES
 from hardware.errors import HardwareError
 

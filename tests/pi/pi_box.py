@@ -151,7 +151,7 @@ def test_a_page_for_phones_rests_on_the_card_until_the_settings_want_it(
     assert visited(pi, "8.8.8.8") == "TimeoutError: timed out", "no address of a home network"
     process = property_of(pi, "MainPID", PHONE_SERVICE)
     status = console.enter("grep", "VmRSS", f"/proc/{process}/status")
-    print(f"\naarch64, page for phones: {status}")  # noqa: T201 - for docs/performance.md
+    print(f"\naarch64, page for phones: {status}")  # noqa: T201 - for docs/en/reference/performance.md
 
 
 def test_twenty_presses_need_little_memory(started: EmulatedPi) -> None:
@@ -160,7 +160,7 @@ def test_twenty_presses_need_little_memory(started: EmulatedPi) -> None:
         flip(started)
     process = property_of(started, "MainPID")
     status = started.console.enter("grep", "VmRSS", f"/proc/{process}/status")
-    print(f"\naarch64: {status}")  # noqa: T201 - for docs/performance.md
+    print(f"\naarch64: {status}")  # noqa: T201 - for docs/en/reference/performance.md
     assert int(status.split()[1]) < MOST_MEMORY_KB
 
 

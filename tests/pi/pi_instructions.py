@@ -1,6 +1,6 @@
 """What a start and a press cost on the card's processor and on a usual one, in instructions.
 
-The numbers that it prints are those of docs/performance.md.
+The numbers that it prints are those of docs/en/reference/performance.md.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def counter(
 
 
 def say(counter: Counter, what: str, instructions: float) -> None:
-    print(f"\n{counter.qemu}: {what}: {instructions / MILLION:.0f} million")  # noqa: T201 - for docs/performance.md
+    print(f"\n{counter.qemu}: {what}: {instructions / MILLION:.0f} million")  # noqa: T201 - for docs/en/reference/performance.md
 
 
 def test_a_start(counter: Counter) -> None:

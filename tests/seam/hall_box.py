@@ -14,9 +14,9 @@ from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
 from companion.cli.box import opened_app
 from companion.cli.listening import open_hall
-from companion.config import HallChoice
 from companion.journal import Journal
 from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallShown
+from companion.settings import HallChoice
 from companion.surface.frozen import replace
 from companion.surface.hall_words import LEADING, LEVEL
 from hardware.clock import now

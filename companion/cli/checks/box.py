@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.text.catalog import Say
     from hardware.machine import Machine
 

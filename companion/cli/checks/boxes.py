@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.findings import Finding
-    from companion.config import Config
+    from companion.settings import Config
     from companion.surface import PanelSpec
     from companion.text.catalog import Say
 

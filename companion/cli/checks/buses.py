@@ -24,7 +24,7 @@ from hardware.serial_header import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.text.catalog import Say
     from hardware.machine import Machine
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from companion.config import Config
     from companion.hall.settings import Broker
+    from companion.settings import Config
 
 _LEAST_YEAR, _MOST_YEAR = 1970, 2049
 _TRUST = {
@@ -52,7 +52,7 @@ _TRUST = {
 def findings(config: Config, file: Path) -> Iterator[Finding]:
     """Check everything that this box needs to be in its hall; ``file`` has its settings."""
     if not config.hall.broker:
-        fix = f"for one, write broker and name below [hall] in {file}: docs/hall.md"
+        fix = f"for one, write broker and name below [hall] in {file}: docs/en/how-to/hall.md"
         yield Finding("hall", "none, which no game needs", fix)
         return
     if find_spec("paho") is None:

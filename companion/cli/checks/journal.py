@@ -17,8 +17,8 @@ from hardware.machine import READ_WRITE, WRITE_ENTER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.config import Config
     from companion.journal.recovery import Recovered
+    from companion.settings import Config
     from companion.text.catalog import Say
     from hardware.machine import Machine
 

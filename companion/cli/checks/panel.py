@@ -23,7 +23,7 @@ from hardware.gpio_lines import SELECT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.surface import PanelSpec
     from companion.text.catalog import Say
     from hardware.machine import Machine

@@ -32,7 +32,7 @@ from hardware.signals import SignalGroup
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from companion.config import Config
+    from companion.settings import Config
     from companion.surface import PanelSpec
     from companion.text.catalog import Say
 

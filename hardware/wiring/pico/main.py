@@ -3,8 +3,8 @@
 """The button box's program for a Raspberry Pi Pico with MicroPython.
 
 Copy this file to the Pico as main.py (README.md explains how). It uses the lines of
-docs/serial-box.md, version 1, over USB. Hold button A while plugging in to leave it out, so
-that the Pico can be written to.
+docs/en/how-to/serial-box.md, version 1, over USB. Hold button A while plugging in to leave it out,
+so that the Pico can be written to.
 """
 
 import select
