@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint pictures golden lock fonts phone-art breaks clean
+.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -86,6 +86,15 @@ lint: $(VENV)/.test ## style, types, plain words and the import law
 	$(BIN)/python tests/plain_words.py && \
 	{ $(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; false; }; }; \
 	rest=$$?; wait $$types && exit $$rest
+
+$(VENV)/.docs: $(VENV)/.test locks/docs.txt
+	@# in a folder of its own: what tests are run with stays what locks/dev.txt says
+	@rm -rf $(VENV)/docs
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --target $(VENV)/docs --requirement locks/docs.txt
+	@touch $@
+
+docs: $(VENV)/.docs ## build the site of the documents, as dist/docs; OPTIONS=--open shows it
+	PYTHONPATH=$(VENV)/docs $(BIN)/python -m docs.site $(OPTIONS)
 
 pictures: $(VENV)/.test ## draw every page, and the wiring guide; into another folder with OPTIONS="--to DIR"
 	$(BIN)/python docs/pictures/draw.py $(OPTIONS)

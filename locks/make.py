@@ -26,6 +26,8 @@ BOXES = {
 """A lock for each extra that the installer asks for, and for none (see installer/needs.py)."""
 TESTS = ("dev", "cluster", "fonts", "hall", "phones", "pi", "waveshare")
 """First of all, and so the others take its versions: what is tested is what a box gets."""
+SITE = "docs"
+"""A lock for the desk: no box gets it, so its wheels are not looked for."""
 PYTHONS = ("3.11", "3.12", "3.13")
 PLATFORMS = ("aarch64-manylinux_2_36", "x86_64-manylinux_2_36")
 """What each library of a box must have a wheel for; glibc 2.36 is Bookworm's."""
@@ -47,6 +49,7 @@ def main(options: Sequence[str]) -> None:
         _compile(tests, TESTS, *common, *options)
         for name, extras in BOXES.items():
             _compile(HERE / f"{name}.txt", extras, *common, "--constraint", str(tests), *options)
+        _compile(HERE / f"{SITE}.txt", (SITE,), *common, "--constraint", str(tests), *options)
         for name, python, platform in product(BOXES, PYTHONS, PLATFORMS):
             print(f"wheels of {name} for Python {python}, {platform}")
             _run(

@@ -51,6 +51,7 @@ def _add(
     parser = things.add_parser(
         name,
         description=printable.description,
+        epilog=f"Example: companion print {name} -o {name}.svg",
         help=f"{printable.about} ({name_of(game)})",
     )
     add_arguments(parser, printable.arguments)

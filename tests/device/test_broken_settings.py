@@ -24,7 +24,7 @@ PANELS = ("inky:7.3-spectra", "waveshare:4.2-v2", "uart:/dev/ttyUSB0", "png:/tmp
 
 def examples() -> tuple[str, str]:
     """Return the settings that the guide explains, and those on a card as it is flashed."""
-    guide = (ROOT / "README.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs/en/how-to/panels-and-buttons.md").read_text(encoding="utf-8")
     return guide.partition("```toml\n")[2].partition("```")[0], CARD.read_text(encoding="utf-8")
 
 

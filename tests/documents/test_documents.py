@@ -1,0 +1,210 @@
+"""What the documents say is so: they are short, links lead somewhere, commands exist."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from documents.pages import MADE, PAGES, ROOT, SITE, below, text_of, words_of
+
+from companion import config
+from companion.cli import VERBS, parser
+from companion.games import all_games
+from companion.settings import Config
+from docs.site import commands, decisions, settings
+from docs.site.markdown import blocks, links, prose, slugs
+from docs.site.sources import target_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CHANGES = "CHANGELOG.md"
+"""What it says was so once."""
+MOST = {
+    "README.md": 900, "CONTRIBUTING.md": 1200,
+    **dict.fromkeys(below("docs/decisions/"), 700),
+    **dict.fromkeys(below("docs/en/learn/") + below("docs/de/learn/"), 500),
+    "docs/en/learn/a-game-of-your-own.md": 900,
+}  # fmt: skip
+"""The words that a page may have."""
+MOST_LINES = {"README.md": 120, "CONTRIBUTING.md": 100}
+LONGEST_LINE = 160
+ROOMS = "companion|hardware|tests|docs|systemd|locks"
+"""The folders whose paths are looked for."""
+FEW = {
+    "make play", "make test", "make docs", "make image", "make help",
+    "companion play", "companion play --daily", "companion check",
+}  # fmt: skip
+"""The commands that the README may show, less those of installing: a stranger needs no other."""
+
+
+@pytest.mark.parametrize("page", MOST)
+def test_a_page_stays_short(page: str) -> None:
+    text = prose(text_of(page)) if "/learn/" in page else text_of(page)
+    assert words_of(text) <= MOST[page]
+
+
+@pytest.mark.parametrize("page", MOST_LINES)
+def test_the_first_pages_stay_short(page: str) -> None:
+    lines = text_of(page).splitlines()
+    assert len(lines) <= MOST_LINES[page]
+    assert [line for line in lines if len(line) > LONGEST_LINE] == []
+
+
+def test_the_readme_shows_few_commands() -> None:
+    text = text_of("README.md")
+    named = re.findall(r"\b((?:make|companion) [a-z]+(?: --[a-z]+)*)`", text)
+    named += [line.rpartition("bin/")[2] for _, line in lines_of("README.md") if "pip" not in line]
+    ours = {each for each in named if each.startswith(("make ", "companion "))}
+    assert len(ours) > 5
+    assert ours <= FEW
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_link_is_dead(page: str) -> None:
+    dead = []
+    for link in links(text_of(page)):
+        if "://" in link.target:
+            continue
+        path, heading = target_of(page, link.target)
+        if (path in MADE and page in SITE) or (link.is_picture and drawn(page, path)):
+            continue
+        known = slugs(text_of(path)) if heading and (ROOT / path).is_file() else {heading}
+        if not (ROOT / path).exists() or heading not in known:
+            dead.append(link.target)
+    assert dead == []
+
+
+def drawn(page: str, path: str) -> bool:
+    """Return whether a picture is drawn for the site, where its name is checked as well."""
+    return path.startswith(f"docs/{SITE.get(page)}/pictures/")
+
+
+WRONG = ("docs/en/none.md", "CONTRIBUTING.md#no-such-heading", "docs/en/reference/commands.md")
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_dead_link_is_seen(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true = text_of
+    with_wrong = f"# A page\n[wrong]({wrong})\n"
+    monkeypatch.setitem(
+        globals(), "text_of", lambda page: with_wrong if page == "README.md" else true(page)
+    )
+    with pytest.raises(AssertionError):
+        test_no_link_is_dead("README.md")
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != CHANGES])
+def test_a_path_that_is_named_exists(page: str) -> None:
+    named = re.findall(rf"`((?:{ROOMS})/[\w/.-]+)`", text_of(page))
+    missing = [path for path in named if not (ROOT / path).exists() and "NAME" not in path]
+    assert [path for path in missing if path != "tests/failures/"] == []  # where failed tests write
+
+
+def lines_of(page: str) -> Iterator[tuple[str, str]]:
+    """Yield each line of a page's commands, with the reason why it is not run."""
+    for block in blocks(text_of(page)):
+        if block.kind == "sh":
+            text = re.sub(r"<<'END'\n.*?\nEND\n", "\n", block.text, flags=re.DOTALL)
+            for line in text.replace("\\\n", " ").splitlines():
+                if code := re.sub(r"(^|\s)#.*", "", line).strip():
+                    yield block.reason, code
+
+
+WITH_COMMANDS = [page for page in PAGES if any(lines_of(page))]
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS)
+def test_every_command_of_a_page_exists(page: str) -> None:
+    for _, line in lines_of(page):
+        for part in re.split(r" \| | && ", line):
+            first, *words = shlex.split(part.split(" > ")[0].removeprefix("sudo "))
+            if first.rpartition("/")[2] == "companion":
+                assert parser(words).parse_args(words).verb, line
+            elif first == "make":
+                assert {word for word in words if "=" not in word} <= targets(), line
+            elif first.startswith("./"):
+                assert (ROOT / first).exists(), line
+
+
+def targets() -> set[str]:
+    return set(re.findall(r"^([a-z-]+):", text_of("Makefile"), re.MULTILINE))
+
+
+def test_the_make_targets_that_are_named_exist() -> None:
+    for page in PAGES:
+        if page != CHANGES:
+            assert set(re.findall(r"`make ([a-z-]+)", text_of(page))) <= targets(), page
+
+
+VERBS_NAMED = [*VERBS, *(f"{game.id} {verb}" for game in all_games() for verb in game.verbs)]
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("verb", VERBS_NAMED)
+def test_every_verb_stands_on_a_page_and_in_the_made_one(verb: str) -> None:
+    assert any(f"companion {verb}" in text_of(page) for page in below("docs/en/"))
+    assert f"\n## companion {verb}\n" in made_commands()
+
+
+@cache
+def made_commands() -> str:
+    return commands.page()
+
+
+def test_settings_in_blocks_are_read() -> None:
+    found = [(page, block) for page in PAGES for block in blocks(text_of(page))]
+    ours = [
+        (page, block.text)
+        for page, block in found
+        if block.kind == "toml" and re.match(rf"(.*\n)*\[({'|'.join(TABLES)[1:]})\]", block.text)
+    ]
+    assert len(ours) > 3
+    for page, text in ours:
+        config.parse(text, page)
+
+
+TABLES = {table: {each.name for each in found} for table, found in settings.every_setting().items()}
+
+
+def test_every_setting_is_named_right() -> None:
+    named = [
+        (page, table, name)
+        for page in PAGES
+        if page != CHANGES
+        for table, name in re.findall(r"`\[([a-z]+)\] ([a-z_]+)", text_of(page))
+        if table in TABLES
+    ]
+    assert len(named) > 3
+    assert [each for each in named if each[2] not in TABLES[each[1]]] == []
+
+
+def test_a_setting_without_a_sentence_or_with_a_bad_line_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sentences = settings.sentences_of(Config)
+    for wrong, fault in (("", "no sentence"), ("A tongue. Example: language = 7", "language: 7")):
+        said = {**sentences, "language": wrong}
+        monkeypatch.setattr(settings, "sentences_of", lambda _, said=said: said)
+        with pytest.raises(ValueError, match=fault):
+            settings.page()
+
+
+def test_every_decision_is_numbered_and_says_at_once_why() -> None:
+    for number, page in enumerate(decisions.pages(), start=1):
+        assert page.name.startswith(f"{number:04}-")
+        assert page.read_text(encoding="utf-8").startswith(f"# {number}. ")
+        decisions.title_and_sentence(page)
+
+
+def test_each_word_of_the_house_has_one_meaning() -> None:
+    text = text_of("docs/en/reference/words.md")
+    table = text.partition("| word |")[2].partition("\n\n")[0]
+    words = [
+        word.strip() for line in table.splitlines()[2:] for word in line.split("|")[1].split(",")
+    ]
+    assert len(words) > 20
+    assert sorted(words) == sorted(set(words))
