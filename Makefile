@@ -51,7 +51,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
-thorough: $(VENV)/.test ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
+thorough: $(VENV)/.test $(VENV)/.docs ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
 	$(BIN)/python -m pytest --quiet -m '(thorough or hypothesis) and not nightly' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap

@@ -32,7 +32,8 @@ def build(into: Path, work: Path) -> int:
         done = subprocess.run([sys.executable, "-m", "sphinx", *map(str, words)], check=False)  # noqa: S603 - all words are ours
         if done.returncode:
             return done.returncode
-        (into / language / ".buildinfo").unlink(missing_ok=True)
+        for left in (".buildinfo", "objects.inv", "_static/styles/furo.css.map"):
+            (into / language / left).unlink(missing_ok=True)  # nobody who reads needs it
     return 0
 
 
@@ -42,6 +43,7 @@ def main() -> int:
     parser = ArgumentParser(prog="python -m docs.site", description=__doc__)
     parser.add_argument("page", nargs="?", choices=sorted(made), help="print it, and end")
     parser.add_argument("--to", type=Path, default=ROOT / "dist/docs", metavar="DIR")
+    parser.add_argument("--work", type=Path, default=ROOT / "build/site", metavar="DIR")
     parser.add_argument("--open", action="store_true", help="show it in a browser")
     given = parser.parse_args()
     if given.page:
@@ -50,7 +52,7 @@ def main() -> int:
     if find_spec("sphinx") is None:
         print("Sphinx is not there: make docs, or pip install -e '.[docs]'", file=sys.stderr)
         return 1
-    if code := build(given.to, ROOT / "build" / "site"):
+    if code := build(given.to, given.work / "pages"):
         return code
     shutil.make_archive(str(given.to), "zip", given.to)
     first = given.to / LANGUAGES[0] / "index.html"

@@ -31,7 +31,7 @@ def pages() -> list[Path]:
 def title_and_sentence(page: Path) -> tuple[str, str]:
     """Return the title, without its number, and the first sentence. Raises ValueError."""
     title, _, text = page.read_text(encoding="utf-8").partition("\n")
-    first = " ".join(re.sub(r"^\*\*Context\.\*\* ", "", text.strip()).partition("\n\n")[0].split())
+    first = " ".join(re.sub(r"^\*\*\w+\.\*\* ", "", text.strip()).partition("\n\n")[0].split())
     sentence = re.split(r"(?<=[.!?])\s+(?=[A-Z*`\d])", first, maxsplit=1)[0]
     if not sentence.endswith((".", "!", "?")) or len(sentence) > LONGEST:
         raise ValueError(f"{page.name}: {len(sentence)} signs in its first sentence: {sentence}")
@@ -43,5 +43,5 @@ def page() -> str:
     lines = []
     for each in pages():
         title, sentence = title_and_sentence(each)
-        lines.append(f"{int(each.name[:4])}. [{title}]({each.name}) {sentence}\n")
+        lines.append(f"{int(each.name[:4])}. [{title}]({each.name})\\\n    {sentence}\n")
     return _HEAD + "".join(lines) + _FOOT
