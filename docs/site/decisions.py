@@ -13,14 +13,6 @@ _HEAD = """# Why
 Why things are as they are: a page for each decision, in the order in which they were made.
 
 """
-_FOOT = """
-```{toctree}
-:hidden:
-:glob:
-
-0*
-```
-"""
 
 
 def pages() -> list[Path]:
@@ -44,4 +36,4 @@ def page() -> str:
     for each in pages():
         title, sentence = title_and_sentence(each)
         lines.append(f"{int(each.name[:4])}. [{title}]({each.name})\\\n    {sentence}\n")
-    return _HEAD + "".join(lines) + _FOOT
+    return _HEAD + "".join(lines)

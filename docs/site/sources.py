@@ -34,6 +34,8 @@ TAKEN = {
     "hardware/wiring/pico/README.md": "how-to/pico.md",
 }
 """Pages that stand elsewhere in the source, and where the English project has them."""
+BESIDE_THE_LIST = "---\norphan: true\n---\n\n"
+"""What keeps a page out of the list beside each page: decisions have an index of their own."""
 DRAWN = "pictures/"
 """The folder of a project whose pictures are drawn when the site is built."""
 
@@ -105,8 +107,6 @@ def _placed(
                 (folder / there).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(ROOT / path, folder / there)
             return f"![{link.words}]({_from(place, there)})"
-        if place == "why/index.md" and link.target in own.values():
-            return None
         if place.startswith("why/") and path.startswith("docs/en/why/"):
             path = path.replace("docs/en/why/", "docs/decisions/")
         if path in own:
@@ -117,8 +117,9 @@ def _placed(
                 return f'<a href="{_from(place, f"../{name}/{page}")}{behind}">{link.words}</a>'
         return link.words if link.words.strip("`") == path else f"{link.words} (`{path}`)"
 
+    head = BESIDE_THE_LIST if source.startswith("docs/decisions/") else ""
     title, line, rest = with_links(text, change).partition("\n")
-    return f"{title}{line}\n{_languages(place, language)}\n{rest}"
+    return f"{head}{title}{line}\n{_languages(place, language)}\n{rest}"
 
 
 def _languages(place: str, language: str) -> str:

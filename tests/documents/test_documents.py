@@ -210,3 +210,12 @@ def test_each_word_of_the_house_has_one_meaning() -> None:
     ]
     assert len(words) > 20
     assert sorted(words) == sorted(set(words))
+
+
+def test_the_box_says_what_the_page_of_faults_quotes() -> None:
+    quoted = re.findall(
+        r'^## "(.+)"$', text_of("docs/en/how-to/when-something-is-wrong.md"), re.MULTILINE
+    )
+    said = re.findall(r'^title = "(.+)"$', text_of("companion/text/en.toml"), re.MULTILINE)
+    assert len(quoted) > 4
+    assert set(quoted) <= set(said)

@@ -31,10 +31,11 @@ FETCHED = re.compile(
 )
 """What a browser fetches from another server by itself; a link that a reader follows is none."""
 FOUND = {
-    "ja": ("勅令", "cartographers"),
-    "de": ("Ruinenfeld", "cartographers"),
-    "en": ("ambush", ""),
+    "ja": ("勅令", "カートグラファーズ"),
+    "de": ("Ruinenfeld", "Cartographers"),
+    "en": ("ambush", "Cards of your own"),
 }
+"""For each language a word of players, and a page that its search has to find."""
 
 
 @pytest.fixture(scope="module")
