@@ -64,7 +64,7 @@ OF_PLAYERS = {
         r"[一二三四五六七八九](?:枚|点|個|度だけ|種類)": "1枚, 2点, 3個",
     },
 }
-"""The same in the words of players: from what the tables of a language said once."""
+"""The same in the words of players, in tables and documents: what a language said once."""
 ROOMS = (
     "companion", "hardware", "systemd", "fonts", "locks", "docs", "tests", "Makefile",
     "pyproject.toml", "README.md", "CONTRIBUTING.md",
@@ -123,6 +123,8 @@ def faults(root: Path) -> list[str]:
         words = PLAIN
         if path.parent.name == "text" and path.suffix == ".toml":
             words, text = PLAIN | OF_PLAYERS.get(path.stem, {}), text.replace(_MARK, "")
+        elif name.startswith("docs/") and (language := name.split("/")[1]) != "en":
+            words = PLAIN | OF_PLAYERS.get(language, {})
         sentences += [
             f"{name}:{line}: {word!r}: say {plain}" for line, word, plain in found(text, words)
         ]

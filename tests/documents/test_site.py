@@ -50,7 +50,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "docs"
 
 
-def test_every_page_is_there_and_the_site_is_small(site: Path) -> None:
+def test_the_site_builds(site: Path) -> None:
     for language in LANGUAGES:
         there = len(list((site / language).rglob("*.html")))
         assert there > list(SITE.values()).count(language)

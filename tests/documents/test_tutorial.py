@@ -46,7 +46,7 @@ def test_the_page_has_the_game_of_the_tests_word_for_word(name: str) -> None:
     assert committed.count("\n") <= MOST_LINES
 
 
-def test_after_each_step_a_command_prints_what_the_page_says(tmp_path: Path) -> None:
+def test_the_tutorial_is_what_it_says(tmp_path: Path) -> None:
     (tmp_path / "pig/text").mkdir(parents=True)
     seen = 0
     for step in STEPS.finditer(text_of(PAGE)):
