@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,13 +15,11 @@ from documents.pages import ROOT, SITE
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.thorough
 
-LIBRARIES = ROOT / ".venv" / "docs"
+LIBRARIES = Path(sys.prefix) / "docs"
 """Where ``make docs`` and ``make thorough`` put Sphinx."""
 MOST = 4 << 20
 """Bytes of a site in three languages."""
