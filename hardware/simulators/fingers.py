@@ -2,7 +2,8 @@
 
 All that a press of the real box passes through above its pins is the real thing: the queue, the
 gestures, the loop. The fingers have a clock of their own, which skips the time in which a finger
-would only wait.
+would only wait, and stands still during a press: on a busy machine a short one must not become a
+hold.
 """
 
 from __future__ import annotations
@@ -42,13 +43,19 @@ class SimulatedTouches:
         self._put = put
         self._clock = clock
         self._skipped = 0.0
+        self._stopped_at: float | None = None
         self._is_down = dict.fromkeys(buttons, False)
         self._moved_at = dict.fromkeys(self._is_down, float("-inf"))
         self._lock = RLock()
 
     def now(self) -> float:
-        """Return the seconds that passed for the buttons, skipped ones included."""
-        return self._clock() + self._skipped
+        """Return the seconds that passed for the buttons, skipped ones included.
+
+        It waits for the end of a press, so nobody sees the time between its edges.
+        """
+        with self._lock:
+            passed = self._clock() if self._stopped_at is None else self._stopped_at
+            return passed + self._skipped
 
     def down(self, button: Button) -> None:
         """Put a finger on the button."""
@@ -79,12 +86,14 @@ class SimulatedTouches:
         """
         button = press.button
         with self._lock:
+            self._stopped_at = self._clock()
             self.touch(button, down=False)
             if press.gesture is Gesture.DOUBLE:
                 self._tap(button, 0)
             self._tap(button, _held_seconds(press.gesture, rules))
             if settle and button in rules.doubles:
                 self._skip_to(self.now() + rules.double_seconds + _PAST_SECONDS)
+            self._stopped_at = None
 
     def _tap(self, button: Button, seconds: float) -> None:
         self.touch(button, down=True)
