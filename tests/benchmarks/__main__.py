@@ -1,8 +1,7 @@
 """``make bench``: measures everything, prints one table, and ends with 1 for a missed budget.
 
 ``--only press,start`` measures some sections, ``--baseline`` writes what later runs are compared
-with, ``--quick`` measures a few rounds only, ``--compare`` ends with 1 only for what got worse than
-the baseline. ``BENCH_IDLE_SECONDS=600`` idles for ten minutes.
+with, ``--quick`` measures a few rounds only. ``BENCH_IDLE_SECONDS=600`` idles for ten minutes.
 """
 
 from __future__ import annotations
@@ -72,11 +71,6 @@ def main() -> int:
     parser.add_argument("--json", type=Path, help="where all values go, as a pyperf file")
     parser.add_argument("--baseline", action="store_true", help="write a new baseline")
     parser.add_argument("--quick", action="store_true", help="a few rounds, and no slow core")
-    parser.add_argument(
-        "--compare",
-        action="store_true",
-        help="end with 1 only where worse than the baseline",
-    )
     args = parser.parse_args()
     if args.quick:
         presses.PRESSES, starts.STARTS = {None: 10, 11: 40}, 5
@@ -96,9 +90,7 @@ def main() -> int:
             _print(f"\nwith 1/{FACTOR} of a core, an estimate of a Pi Zero 2 W:\n{slow}")
     if args.baseline:
         report.write_baseline(rows, BASELINE, before if args.only else {})
-    verdict, code = report.judged(
-        rows, before, is_whole=not args.only, has_budgets=not args.compare
-    )
+    verdict, code = report.judged(rows, before, is_whole=not args.only)
     _print(f"\n{verdict}")
     return code
 

@@ -1,7 +1,8 @@
 """``companion run`` on a modelled Pi: the real gpiozero, over modelled lines of lgpio.
 
-``box.py [inky:NAME] --config FILE``. With a board's name an Inky of that name is on the desk: the
-real driver and library, and below them a model of the board in virtual time.
+``box.py [inky:NAME[:FOLDER]] --config FILE``. With a board's name an Inky of that name is on the
+desk: the real driver and library, and below them a model of the board in virtual time. A folder
+gets an empty file for each page that was shown, by its number.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Self
 
@@ -52,7 +54,7 @@ def put_lines() -> None:
     LgpioLines(desk).put_under(lgpio, PUT)
 
 
-def put_inky(name: str) -> None:
+def put_inky(name: str, pages: Path | None) -> None:
     """Put a board on the desk; its driver waits in virtual time.
 
     Its chips forget each command when the page is shown: only tests need the commands, and the
@@ -73,6 +75,9 @@ def put_inky(name: str) -> None:
             super().show(frame, refresh)
             for chip in glass.chips:
                 chip.commands.clear()
+            if pages:
+                shown = len(list(pages.iterdir())) + 1
+                (pages / f"{shown:04}.png").touch()
 
     panel.Inky = lambda spec, setup: ForgottenInky(  # type: ignore[misc, assignment] # as the table of panels calls it
         spec, setup, pause=VirtualPause(clock), clock=clock.now
@@ -84,7 +89,8 @@ def main() -> int:
     words = sys.argv[1:]
     put_lines()
     if words[0].startswith("inky:"):
-        put_inky(words.pop(0).partition(":")[2])
+        _, name, *pages = words.pop(0).split(":", 2)
+        put_inky(name, Path(*pages) if pages else None)
     from companion.cli import main as companion  # noqa: PLC0415 - after the stand-ins are in place
 
     return companion(["run", *words])

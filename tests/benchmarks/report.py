@@ -96,19 +96,14 @@ def table(rows: Sequence[Row], baseline: Mapping[str, float]) -> str:
 
 
 def judged(
-    rows: Sequence[Row],
-    baseline: Mapping[str, float],
-    *,
-    is_whole: bool = False,
-    has_budgets: bool = True,
+    rows: Sequence[Row], baseline: Mapping[str, float], *, is_whole: bool = False
 ) -> tuple[str, int]:
     """Return the sentences for below the table, and the exit code: 1 where a figure is not good.
 
-    A whole run must have every row of the baseline. Without budgets only what got worse than the
-    baseline is a failure, for each of them is missed or kept already.
+    A whole run must have every row of the baseline.
     """
     names = {row.name for row in rows}
-    every = [each for row in rows for each in missed(row)] if has_budgets else []
+    every = [each for row in rows for each in missed(row)]
     excused = [f"budget missed, but {excuse}: {text}" for text, excuse in every if excuse]
     failures = [
         *(f"budget missed: {text}" for text, excuse in every if not excuse),
