@@ -7,7 +7,6 @@ socket that the environment names.
 from __future__ import annotations
 
 import os
-import socket
 from contextlib import suppress
 from os.path import normpath
 from pathlib import Path
@@ -85,6 +84,8 @@ class Service:
         """Send a message; ``patience`` is how many seconds it may wait for room."""
         if self.address is None:
             return
+        import socket  # noqa: PLC0415 - only below systemd
+
         address = f"\0{self.address[1:]}" if self.address.startswith("@") else self.address
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sender:
             sender.settimeout(patience)

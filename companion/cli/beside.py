@@ -6,28 +6,18 @@ import socket
 import subprocess
 import sys
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
-from companion.errors import ConfigError
-from companion.service import SEATS
+from companion.cli.page_settings import LAN, STATE
 from hardware.clock import now
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-HERE, LAN = "here", "lan"
-"""For which phones the page is served: for this machine's browsers, for the home network's."""
-SEAM = Path(SEATS)
-"""Where a real box listens."""
-PORT = 8080
-STATE = "phones"
-"""The folder of the seats' files beside the games."""
-LIBRARIES = ("qrcode", "tornado")
 _EVERY_ADDRESS = "0.0.0.0"  # noqa: S104 - asked for by name
 _END_SECONDS = 5.0
 _START_SECONDS = 10.0
@@ -35,18 +25,6 @@ _START_SECONDS = 10.0
 _PAUSES = (0.3, 1.0, 3.0, 10.0)
 """Seconds before a program is started again, longer each time that it does not come up."""
 _SOCKET = "seats"
-
-
-def check_page() -> None:
-    """Raise ConfigError with the fix where this machine cannot serve the page."""
-    missing = [name for name in LIBRARIES if find_spec(name) is None]
-    if missing:
-        raise ConfigError(
-            f"the page for phones needs {' and '.join(missing)}: "
-            "pip install 'table-companion[phones]'"
-        )
-    if not hasattr(socket, "AF_UNIX"):
-        raise ConfigError("the page for phones needs socket files, which this system has not")
 
 
 @contextmanager

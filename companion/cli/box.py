@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from contextlib import contextmanager
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     from companion.surface import Button
 
 
+_USUAL_THRESHOLD = 700
+"""After how many new objects Python looks for those that only refer to each other."""
+
+
 def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
     """Return checks that are built when they are first asked for: no start waits for them."""
     built = cache(build)
@@ -38,6 +43,15 @@ def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
         return built()(language, heard)
 
     return examine
+
+
+def leave_to_stay() -> None:
+    """Let no later collection look through what the start has made, which stays to the end.
+
+    From here on, collections come as often as usual; ``companion.__main__`` has begun with fewer.
+    """
+    gc.freeze()
+    gc.set_threshold(_USUAL_THRESHOLD)
 
 
 def opened_app(journal: Journal, wish: Wish, box: Device) -> App:

@@ -193,6 +193,6 @@ def default_folder() -> Path:
     given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
     if given:
         return Path(given)
-    from companion.cli.journals import default_state  # noqa: PLC0415 - a service needs it not
+    from companion.cli.state_folder import default_state  # noqa: PLC0415 - a service needs it not
 
     return default_state() / STATE

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.state_folder import default_state
 from companion.config import DEFAULT_PATH, load
-from companion.errors import ConfigError, JournalError
+from companion.errors import JournalError
 from companion.journal import recovered
 from companion.journal.reading import why
 from companion.service import STATE, UNIT_FILE
@@ -16,27 +14,12 @@ from companion.settings import Config
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.journal.recovery import Recovered
 
 SUDO = "; journals are open to the box's own user alone: try it with sudo"
 """What a sentence ends with where this user may not read a journal."""
-
-
-def default_state() -> Path:
-    """Return systemd's state folder, else the system's usual place for a program's state."""
-    given = os.environ.get("STATE_DIRECTORY")
-    if given:
-        return Path(given)
-    name = {"win32": "LOCALAPPDATA", "darwin": ""}.get(sys.platform, "XDG_STATE_HOME")
-    if state := os.environ.get(name):
-        return Path(state) / "table-companion"
-    usual = {"win32": "", "darwin": "Library/Application Support"}.get(sys.platform, ".local/state")
-    try:
-        return Path.home() / usual / "table-companion"
-    except RuntimeError as fault:
-        raise ConfigError(
-            "this user has no home for the journal: set journal in the configuration, or --state"
-        ) from fault
 
 
 def configured(path: Path | None, machine: Machine) -> Config:

@@ -10,7 +10,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from companion.cli.arguments import named, named_path, port
-from companion.cli.beside import PORT, SEAM, STATE, check_page
+from companion.cli.page_settings import PORT, SEAM, STATE, check_page
 from companion.config import DEFAULT_PATH, load
 from companion.owner import refuse_root
 from companion.service import PHONE_IDLE_SECONDS, Service
@@ -65,7 +65,7 @@ def default_folder() -> Path:
     given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
     if given:
         return Path(given)
-    from companion.cli.journals import default_state  # noqa: PLC0415 - a service needs it not
+    from companion.cli.state_folder import default_state  # noqa: PLC0415 - a service needs it not
 
     return default_state() / STATE
 

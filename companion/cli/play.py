@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from companion.app.opening import Wish
 from companion.card_files import WholeCards
 from companion.cli.arguments import named_path, port, whole_number
-from companion.cli.beside import HERE, LAN, PORT, check_page
 from companion.cli.game_options import (
     add_game,
     add_options,
@@ -27,6 +26,7 @@ from companion.cli.owned_packs import (
     report_problems,
     with_packs,
 )
+from companion.cli.page_settings import HERE, LAN, PORT, check_page
 from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
 from companion.engine.coach import WAYS

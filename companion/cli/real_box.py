@@ -12,13 +12,13 @@ from companion import __version__
 from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.card_files import WholeCards
-from companion.cli.beside import SEAM
-from companion.cli.box import built_when_asked, stopped_by_signals
+from companion.cli.box import built_when_asked, leave_to_stay, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
-from companion.cli.journals import default_state
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
 from companion.cli.owned_packs import own_cards, own_packs, report_problems
+from companion.cli.page_settings import SEAM
+from companion.cli.state_folder import default_state
 from companion.cli.wiring import (
     clashes_of,
     is_one_button,
@@ -149,6 +149,7 @@ def _run(
             cards=cards, examine=examine, check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
         )  # fmt: skip
+        leave_to_stay()
         daemon.run(world)
         while daemon.power_off:
             if config.power.halt:

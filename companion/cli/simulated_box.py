@@ -14,16 +14,14 @@ from companion.app.places.notice import Notice
 from companion.app.values import Stop
 from companion.app.words import words
 from companion.cli import WORLD_FAULT, WRONG_WORDS
-from companion.cli.beside import hall_beside, own_seam, page_beside
-from companion.cli.box import built_when_asked, opened_app, stopped_by_signals
-from companion.cli.browser import kept_key, open_browser
-from companion.cli.journals import default_state
+from companion.cli.box import built_when_asked, leave_to_stay, opened_app, stopped_by_signals
 from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
+from companion.cli.state_folder import default_state
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
+from companion.daemon.world import NoHall
 from companion.journal import Journal
 from companion.owner import refuse_root
 from companion.surface import Button, Refresh
-from hardware.buttons.keyboard import Keyboard
 from hardware.buttons.script import PressScript
 from hardware.panels import open_panel
 from hardware.panels.base import BrowserPage, PanelSettings, Speaker
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.app.opening import Wish
-    from companion.daemon.world import Examiner
+    from companion.daemon.world import Examiner, Seam
     from companion.surface import PanelSpec, Press
     from companion.text.catalog import Say
 
@@ -62,7 +60,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             words=_simulator_words(say),
             language=say.language,
             port=args.port,
-            key=kept_key(journal.folder) if args.panel == "web" else "",
+            key=_key_of_page(args, journal),
             turn=lambda spec: daemon.put(Reshaped(spec)),
             one_button=args.one_button,
         )
@@ -73,6 +71,8 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
         if isinstance(panel, BrowserPage):
             print(say("box.open", where=panel.where), flush=True)
             if args.browser:
+                from companion.cli.browser import open_browser  # noqa: PLC0415 - no other panel
+
                 open_browser(panel.once())
         opened.enter_context(_pressing(args, daemon, fingers))
 
@@ -86,14 +86,8 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
 
             return of_simulated_box(journal.folder, buttons)
 
-        path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
-        seam = open_seam(path, daemon, opened)
-        if args.phones and path is not None:
-            opened.enter_context(page_beside(args, path, journal.folder))
-        hall_path = opened.enter_context(own_seam()) if args.in_hall else SEAM_OF_HALL
-        hall = open_hall(args.in_hall, hall_path, daemon, journal.folder, opened)
-        if args.in_hall:
-            opened.enter_context(hall_beside(args.hall, hall_path, journal.folder))
+        seam, hall = _beside(args, daemon, journal, opened)
+        leave_to_stay()
         daemon.run(
             World(
                 worker, panel, fingers.now, speak, cards=args.cards, examine=examine, seam=seam,
@@ -101,6 +95,34 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             )
         )  # fmt: skip
     return _ended(daemon)
+
+
+def _key_of_page(args: argparse.Namespace, journal: Journal) -> str:
+    """Return the key of a page in the browser; other panels have none."""
+    if args.panel != "web":
+        return ""
+    from companion.cli.browser import kept_key  # noqa: PLC0415 - no other panel needs it
+
+    return kept_key(journal.folder)
+
+
+def _beside(
+    args: argparse.Namespace, daemon: Daemon, journal: Journal, opened: ExitStack
+) -> tuple[Seam, NoHall]:
+    """Start what runs beside the box, if anything, and return the box's ends of it."""
+    if not args.phones and not args.in_hall:
+        return open_seam(args.seam, daemon, opened), NoHall()
+    from companion.cli.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - as above
+
+    path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
+    seam = open_seam(path, daemon, opened)
+    if args.phones and path is not None:
+        opened.enter_context(page_beside(args, path, journal.folder))
+    hall_path = opened.enter_context(own_seam()) if args.in_hall else SEAM_OF_HALL
+    hall = open_hall(args.in_hall, hall_path, daemon, journal.folder, opened)
+    if args.in_hall:
+        opened.enter_context(hall_beside(args.hall, hall_path, journal.folder))
+    return seam, hall
 
 
 def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:
@@ -148,6 +170,8 @@ def _pressing(
         yield
         script.close(timeout=0.1)
     elif args.panel == "terminal":
+        from hardware.buttons.keyboard import Keyboard  # noqa: PLC0415 - no other panel has keys
+
         with Keyboard(lambda press: play(press, settle=False), lambda: daemon.put(Stop())):
             yield
     else:

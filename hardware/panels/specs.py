@@ -45,14 +45,11 @@ def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> 
     A driven panel has its own name, as in ``waveshare:4.26``. A size that is taller than wide, or
     ``portrait``, is the panel turned upright. Raises UnknownPanel with the names of ``SPECS``.
     """
-    rows = [*reversed(_EVERY.values())]  # of panels of a size the first is meant
-    sizes = {_size(spec): spec for spec in rows}
-    standing = {_size(stood(spec)): stood(spec) for spec in rows}
-    found = _EVERY.get(name) or sizes.get(name) or standing.get(name)
+    found = _EVERY.get(name) or _of_size(name)
     if found is None:
         from difflib import get_close_matches  # noqa: PLC0415 - only where a name is wrong
 
-        near = get_close_matches(name, [*_EVERY, *sizes], 1)
+        near = get_close_matches(name, [*_EVERY, *map(_size, _EVERY.values())], 1)
         known = ", ".join(f"{each} ({_size(spec)})" for each, spec in SPECS.items())
         hint = f"did you mean {near[0]}?" if near else f"choose {known}"
         raise UnknownPanel(f"no panel {name!r}: {hint}")
@@ -61,6 +58,12 @@ def find_spec(name: str, *, inks: str | None = None, portrait: bool = False) -> 
             raise UnknownPanel(f"no inks {inks!r}: choose {', '.join(INKS)}")
         found = replace(found, inks=INKS[inks])
     return stood(found) if portrait else found
+
+
+def _of_size(size: str) -> PanelSpec | None:
+    """Return the first panel of a size, or else the first that has it when it stands."""
+    every = (*_EVERY.values(), *map(stood, _EVERY.values()))
+    return next((spec for spec in every if _size(spec) == size), None)
 
 
 def _size(spec: PanelSpec) -> str:

@@ -26,5 +26,6 @@ def to_image(frame: Frame, colours: Mapping[Ink, Colour] = PURE) -> Image.Image:
 def to_png(frame: Frame, colours: Mapping[Ink, Colour] = PURE) -> bytes:
     """Return the frame as a PNG file's bytes."""
     file = BytesIO()
-    to_image(frame, colours).save(file, "PNG")
+    file.name = "page.png"  # by a name Pillow loads what writes it alone, not five other formats
+    to_image(frame, colours).save(file)
     return file.getvalue()
