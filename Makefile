@@ -51,14 +51,10 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
 
-<<<<<<< HEAD
-thorough: $(VENV)/.test $(VENV)/.docs ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
-=======
 kept: $(VENV)/.test ## instructions and memory of starts and presses against tests/benchmarks/kept.json; new ones with OPTIONS=--baseline
 	PYTHONPATH=tests $(BIN)/python -m benchmarks.kept $(OPTIONS)
 
-thorough: $(VENV)/.test ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
->>>>>>> 34202d34 (Counting waits for each page, and a check keeps the figures)
+thorough: $(VENV)/.test $(VENV)/.docs ## what is too long for every test: every page on every panel in some language, pages read by Tesseract
 	$(BIN)/python -m pytest --quiet -m '(thorough or hypothesis) and not nightly' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from ctypes import CDLL
 from dataclasses import dataclass, replace
 from time import sleep  # noqa: TID251 - a benchmark waits for pages
@@ -45,6 +46,7 @@ FLOOR = "instructions of the floor"
 _PATIENCE_SECONDS = 300.0
 """How long a page may take: valgrind is fifty times slower, and the machine may be busy."""
 _LOOK_SECONDS = 0.02
+_SIGNAL_SECONDS = 10.0
 _VALGRIND = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 _WITH_LINES = f"""
 import sys
@@ -102,8 +104,12 @@ class Run:
 
     def end(self, process: subprocess.Popen[bytes]) -> None:
         """Let the program end; the end of its input is enough for one that is no service."""
-        if self.is_service:  # its main thread, for valgrind may give the signal to one that waits
+        while self.is_service and process.poll() is None:
+            # To its main thread, for valgrind may give it to one that waits; and again where it
+            # came just before that thread began to wait for a lock.
             CDLL(None).tgkill(process.pid, process.pid, signal.SIGTERM)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_SIGNAL_SECONDS)
 
     def memory_mb(self) -> float:
         """Return the most memory that the program held until its last page, without valgrind."""
@@ -137,7 +143,7 @@ def _await(page: Path, process: subprocess.Popen[bytes]) -> None:
 
 def _ended(process: subprocess.Popen[bytes]) -> int:
     """Wait for the end of a program under valgrind, and return its instructions."""
-    said = process.communicate()[1].decode()
+    said = process.communicate(timeout=_PATIENCE_SECONDS)[1].decode()
     found = _COUNTED.search(said)
     if process.returncode or not found:
         raise RuntimeError(f"it ended with {process.returncode}: {said}")

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 NEEDLESS = {
     "difflib": "names the nearest of many words, where one is wrong",
     "secrets": "brings hmac for luck that os.urandom has",
+    "socket": "belongs to systemd, phones and halls",
+    "subprocess": "belongs to programs beside the box",
     "gpiozero": "belongs to pins, which not every box has",
     "numpy": "belongs to the Inky",
     "companion.games.cartographers.samples.every": "belongs to tests and pictures",
@@ -33,6 +35,12 @@ NEEDLESS = {
     "companion.games.cartographers.drawings.marks": "belongs to the first page of the game",
     "companion.screens.marks.typing_code": "belongs to set-up",
 }
+
+NEEDLESS_TO_PICTURES = {
+    "socket", "subprocess", "secrets", "companion.config", "hardware.machine",
+    "hardware.buttons.keyboard", "PIL.JpegImagePlugin",
+}  # fmt: skip
+"""What a game whose panel is a folder of pictures does without."""
 
 
 def imported(program: str) -> set[str]:
@@ -87,6 +95,7 @@ def test_a_start_of_one_game_imports_no_other(tmp_path: Path) -> None:
         modules = imported(start)
         assert "companion.games.cartographers" in modules
         assert "lanterns" not in modules
+        assert modules & NEEDLESS_TO_PICTURES == set()
     assert list((tmp_path / "pages").iterdir())
 
 
