@@ -100,7 +100,7 @@ class SetUpPage(Place):
         if line == COACH:
             way = following_way(how_explained(draft, app.memory))
             other = Redraft(explaining(draft, way))
-            return (Control(does, Button.A, f"setup.coach.{way}", "right", other),)
+            return (Control(does, Button.A, f"setup.coach.to.{way}", "right", other),)
         if line == DEAL:
             how, following = following_deal(app, draft)
             return (Control(does, Button.A, f"setup.to.{how}", "right", Redraft(following)),)
@@ -199,7 +199,7 @@ def _house_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
 def _coach_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     """Return how the game explains its rules."""
     way = how_explained(draft, app.memory)
-    to = say(f"setup.coach.{following_way(way)}")
+    to = say(f"setup.coach.to.{following_way(way)}")
     now = note(say(f"setup.coach.is.{way}"), to, say)
     return say("setup.coach.label"), say(f"setup.coach.{way}"), now
 
