@@ -43,7 +43,7 @@ PLAIN = {
 }
 """From words, as a pattern of whole words, to plain ones."""
 OF_PLAYERS = {
-    "en": {r"level at|report each": "tied at, say who is"},
+    "en": {r"level at|report each": "tied at, say who is", r"screens?": "panel"},
     "de": {
         r"Stütze": "Einfluss",
         r"Gönner": "Förderer",
@@ -60,6 +60,7 @@ OF_PLAYERS = {
         r"獲得者なし": "だれも獲得できない",
         r"パネル": "画面",
         r"ターン": "手番",
+        r"互角": "同点",
         r"消してない": "消していない",
         r"[一二三四五六七八九](?:枚|点|個|度だけ|種類)": "1枚, 2点, 3個",
     },
