@@ -10,7 +10,7 @@ from companion.text.catalog import catalog
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from companion.engine.game import Result
+    from companion.engine.result import Result
     from companion.text.catalog import Say
 
 
@@ -57,8 +57,15 @@ class Finding:
 
 @frozen
 class Past:
-    """A game that was played to its end: its code, and what it came to where that is known."""
+    """A game that was played to its end: its code, and what it came to where that is known.
+
+    ``changed`` is when its journal was written to last, in seconds since 1970, and ``date`` that
+    day where the box stands, as in 2026-11-22: empty where the box had no date then.
+    """
 
     game: str
     code: str
     result: Result | None
+    date: str = ""
+    deal_id: str = ""
+    changed: float = 0

@@ -10,6 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.app.known import hides_code
+from companion.engine.daily import parted
 from companion.games import find_game
 from companion.text.catalog import catalog
 
@@ -64,3 +65,9 @@ def game_page(app: Known, name: str, say: Say) -> Page:
 def capital(word: str) -> str:
     """Return a word as it stands alone; hints behind "hold:" begin with a small letter."""
     return word[:1].upper() + word[1:]
+
+
+def date_words(day: str, say: Say) -> str:
+    """Return a date as it is written in a language."""
+    year, month, day_of_month = parted(day)
+    return say("date.form", year=year, month=say(f"date.month.{month}"), day=day_of_month)

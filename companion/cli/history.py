@@ -1,4 +1,4 @@
-"""``companion history``: what the games of a box came to."""
+"""``companion history``: what the games of a box came to, for people and for programs."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.app.places.history import LAST, Title, points_words, summary
+from companion.app.places.history import came_to
+from companion.app.places.ratings import LAST, Title, summary
 from companion.app.words import words
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
+from companion.cli.history_formats import bgstats_lines, csv_lines
 from companion.cli.journals import SUDO, folder_of
 from companion.errors import JournalError
 from companion.games import GAMES
 from companion.journal import PastReader
+from companion.screens.wrap import NO_BREAK
 from companion.text.catalog import LANGUAGES
+from hardware.clock import day_of
 
 if TYPE_CHECKING:
     import argparse
@@ -27,21 +31,28 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _MOST_NAMED = 5
+_FORMATS = {"csv": csv_lines, "bgstats": bgstats_lines}
+"""What makes the lines of each form but the one for people."""
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add ``history`` to the command line."""
     verb = verbs.add_parser(
         "history",
-        description="Print what the games of this box came to: best rating, titles, last ten "
-        "games.",
-        epilog="Example: companion history --json | python3 -m json.tool",
+        description="Print what the games of this box came to: a line a game with all points, "
+        "the newest first; then the best rating and titles. csv is a line a seat; bgstats is a "
+        "line of JSON a game with points, as BG Stats takes it.",
+        epilog="Example: companion history --format csv > games.csv",
     )
     verb.add_argument(
         "--game", choices=list(GAMES), metavar="NAME",
         help=f"of one game alone: {', '.join(GAMES)}",
     )  # fmt: skip
-    verb.add_argument("--json", action="store_true", help="print one JSON object")
+    form = verb.add_mutually_exclusive_group()
+    form.add_argument(
+        "--format", choices=("text", *_FORMATS), default="text", help="the form of the lines"
+    )
+    form.add_argument("--json", action="store_true", help="print one JSON object of ratings")
     verb.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="the language")
     verb.add_argument("--state", type=named_path, metavar="DIR", help="the journal's folder")
     verb.add_argument(
@@ -56,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     if args.state is not None and not folder.is_dir():
         raise JournalError(f"no folder {folder}: name the one that holds the journals")
     try:
-        games, troubles = PastReader(folder).read_all()
+        games, troubles = PastReader(folder, day_of).read_all()
     except OSError as fault:
         raise JournalError(f"cannot read {folder}: {(fault.strerror or '').lower()}") from fault
     if args.game is not None:
@@ -65,7 +76,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_values(games, words_of), ensure_ascii=False, indent=2))
     else:
-        print("\n".join(_lines(games, words_of)))
+        lines = _FORMATS.get(args.format, _lines)(games, words_of)
+        sys.stdout.writelines(f"{each}\n" for each in lines)
     _report(troubles)
     return WORLD_FAULT if troubles else 0
 
@@ -101,34 +113,30 @@ def _values(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> dict[str
             if each.result is not None and each.result.rating is not None
         ][:LAST],
         "points": [
-            {"game": each.game, "code": each.code, "points": dict(each.result.points)}
+            {
+                "game": each.game,
+                "code": each.code,
+                "points": {seat.seat: seat.points for seat in each.result.seats},
+            }
             for each in games
-            if each.result is not None and each.result.points
+            if each.result is not None and each.result.seats
         ][:LAST],
     }
 
 
 def _lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
+    """Return a line for each game, then the best rating and how often each title was won."""
     sums, say = summary(games), words_of("")
-    points = _points(games, words_of)
+    lines = [_line(each, words_of(each.game)) for each in games] or [say("history.empty")]
     if sums.best is None:
-        return points or [say("history.empty")]
-    lines = [say("history.games", count=sums.rated), f"{say('history.best')} {sums.best}", ""]
-    lines += [f"{count:4} × {_title(title, words_of)}" for title, count in sums.titles]
-    lines.append("")
-    rated = [(each, each.result) for each in games
-             if each.result is not None and each.result.rating is not None]  # fmt: skip
-    for each, result in rated[:LAST]:
-        title = _title(Title(each.game, result.title), words_of)
-        lines.append(f"{result.rating:4}  {each.code}  {title}")
-    return [*lines, "", *points] if points else lines
+        return lines
+    lines += ["", say("history.games", count=sums.rated), f"{say('history.best')} {sums.best}"]
+    return lines + [f"{count:4} × {_title(title, words_of)}" for title, count in sums.titles]
 
 
-def _points(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> list[str]:
-    """Return a line for each of the newest games without ratings: its name and all points."""
-    found = [(each.game, each.result) for each in games if each.result and each.result.points]
-    return [f"{words_of(game)('game.name')}: {', '.join(points_words(result, words_of(game)))}"
-            for game, result in found[:LAST]]  # fmt: skip
+def _line(past: Past, own: Say) -> str:
+    parts = (past.date, past.code, own("game.name"), came_to(past, own).replace(NO_BREAK, " "))
+    return "  ".join(each for each in parts if each)
 
 
 def _title(title: Title, words_of: Callable[[str], Say]) -> str:

@@ -71,7 +71,7 @@ from companion.screens.paint import paint
 from companion.surface import Press
 from companion.surface.phone_answers import NOT_RECORDED
 from hardware.buttons.gestures import Gestures, Held, Touch
-from hardware.clock import now
+from hardware.clock import day_of, now
 
 if TYPE_CHECKING:
     from companion.app.values import App, FromHall
@@ -102,7 +102,7 @@ class Daemon:
         self.gestures = Gestures(gesture_rules(app))
         self._journal, self.spec = journal, spec
         self._awake = place_of(journal, app)
-        self._past, self._searches = PastReader(journal.folder), Searches(self.put)
+        self._past, self._searches = PastReader(journal.folder, day_of), Searches(self.put)
         self._queue: SimpleQueue[Arrival] = SimpleQueue()
         self._is_stopping = Event()
         self._at_rest: list[Event] = []

@@ -14,7 +14,8 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Game, Result
+    from companion.engine.game import Game
+    from companion.engine.result import Result
 
 
 @frozen

@@ -15,10 +15,11 @@ from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from companion.engine.options import Choices, Option
     from companion.engine.packs import PackFormat
+    from companion.engine.result import Result
     from companion.engine.rules import ManyTables, Rules, Setup
     from companion.surface import Alert, Button
 
@@ -228,26 +229,6 @@ class Asking(Protocol):
         """Return what the buttons do there."""
 
 
-@frozen
-class Result:
-    """What a game came to, for the history of a box.
-
-    ``rating`` may be below zero, and is None in a game that has none; ``title`` is the key of its
-    words, empty where none was won. ``points`` are those of each seat by the key of its name, the
-    winners first, in a game without ratings.
-    """
-
-    rating: int | None
-    title: str = ""
-    points: tuple[tuple[str, int], ...] = ()
-
-    @classmethod
-    def of_seats(cls, points: Mapping[Any, int], winners: Collection[Any] = ()) -> Result:
-        """Return the points of seats whose names stand under ``seat.ID``, by their ids."""
-        ranked = sorted(points, key=lambda seat: (seat not in winners, -points[seat]))
-        return cls(None, points=tuple((f"seat.{seat}", points[seat]) for seat in ranked))
-
-
 class Sample(NamedTuple, Generic[V]):
     """A view and the name of the page that shows it; with a number, the page that asks for it.
 
@@ -301,7 +282,8 @@ class Game(Generic[S, M, V, W, P]):
     printings of the rules word differently: settings of the box, which change words alone (the
     words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
     which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
-    while it is the game at hand.
+    while it is the game at hand. ``bgg_id`` is its number at boardgamegeek.com, 0 where nobody
+    looked it up.
     ``secrets`` says that a seat knows what others may not, so that the game code, which deals all
     of it again, is shown when the game is over. ``hidden`` names the fields of moves that not
     everybody may know: a move's public face leaves them out until then. ``packs`` is what the game
@@ -335,6 +317,7 @@ class Game(Generic[S, M, V, W, P]):
     alert: Callable[[V, V], Alert | None] = field(default=lambda _, __: None)
     facts: Callable[[V], dict[str, Any]] = field(default=_fields)
     result: Callable[[V], Result | None] = field(default=lambda _: None)
+    bgg_id: int = 0
     rules_pages: tuple[str, ...] = ()
     readings: tuple[Option, ...] = ()
     number_page: Callable[[V, str, int | None, W], P] | None = None

@@ -12,7 +12,7 @@ from companion.journal.reading import contents
 from companion.journal.recovery import look, unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from companion.journal.recovery import Trouble
@@ -28,11 +28,12 @@ class PastReader:
 
     A journal that has not grown since is not read again: one costs half a millisecond on a
     laptop, some ten on the smallest Pi. A file that was set aside is no game of the past: it was
-    given up, or goes on in another file.
+    given up, or goes on in another file. ``day_of`` says the day of a file's time.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, day_of: Callable[[float], str] = lambda _: "") -> None:
         self.folder = folder
+        self._day_of = day_of
         self._known: dict[Path, tuple[_Mark, _Read]] = {}
 
     def read(self) -> tuple[Past, ...]:
@@ -57,19 +58,22 @@ class PastReader:
             now = os.stat(path, follow_symlinks=False)  # noqa: PTH116 - a Path cannot say so in 3.11
             mark = (now.st_size, now.st_mtime_ns)
             if path not in self._known or self._known[path][0] != mark:
-                self._known[path] = (mark, _read(path))
+                self._known[path] = (mark, self._read(path, now.st_mtime))
         except OSError as fault:
             return None, unread(path, fault)
         return self._known[path][1]
 
-
-def _read(path: Path) -> _Read:
-    """Return a game that is over, up to the first fault of its journal, and that fault."""
-    outcome, trouble = look(path, contents(path))
-    session = outcome.memory.session
-    if session is None:
-        return None, trouble
-    game, view = session.deal.game, session.view()
-    if not game.is_over(view):
-        return None, trouble
-    return Past(game.id, session.deal.code, game.result(view)), trouble
+    def _read(self, path: Path, changed: float) -> _Read:
+        """Return a game that is over, up to the first fault of its journal, and that fault."""
+        outcome, trouble = look(path, contents(path))
+        session = outcome.memory.session
+        if session is None:
+            return None, trouble
+        game, view = session.deal.game, session.view()
+        if not game.is_over(view):
+            return None, trouble
+        past = Past(
+            game.id, session.deal.code, game.result(view), self._day_of(changed),
+            outcome.memory.deal_id, changed,
+        )  # fmt: skip
+        return past, trouble

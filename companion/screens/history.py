@@ -39,7 +39,16 @@ class TitleCount:
     count: int
 
 
-def history_page(
+@frozen
+class HistoryLine:
+    """A game of the past: its name, when it was played, which may be unknown, and its points."""
+
+    game: str
+    date: str
+    points: str
+
+
+def ratings_page(
     title: str,
     games: str,
     best: tuple[str, int],
@@ -81,14 +90,14 @@ def history_page(
     )
     small = Row((small_plaque, Grow(bars)), gap=3)
     small_tall = Column((Row((Grow(small_plaque),)), Grow(bars)), gap=2)
-    top = Row((Grow(Name(title, Role.TITLE)), Text(games, Role.SMALL)), gap=2)
-    narrow = Column((Name(title, Role.TITLE), Luxury(Text(games, Role.SMALL), 2)), gap=1)
+    top = Row((Grow(Name(title, Role.TITLE)), Luxury(Text(games, Role.SMALL), 2)), gap=2)
+    narrow = Column((Name(title, Role.TITLE, lines=2), Luxury(Text(games, Role.SMALL), 2)), gap=1)
     body = Adapt(
         usual,
         small=Inset(Column((top, Grow(small)), gap=2), top=1),
         small_tall=Inset(Column((narrow, Grow(small_tall)), gap=2), top=1),
     )
-    return Page("history", body)
+    return Page("history-ratings", body)
 
 
 def _ends(ends: tuple[str, str] | None) -> tuple[Widget, ...]:
@@ -112,21 +121,29 @@ def titles_page(title: str, titles: Sequence[TitleCount], games: str) -> Page:
     return Page("history-titles", Adapt(usual, small=Inset(small, top=1)))
 
 
-def points_page(title: str, games: Sequence[str]) -> Page:
-    """Return the newest games of one without ratings, each with the points of all seats."""
-    head = Inset(Row((Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING))), gap=2), top=2)
-
-    def lines(role: Role) -> Widget:
-        texts = tuple(part for points in games for part in (Text(points, role), Rule()))
-        fewer = (Column(texts[:most], gap=1.5) for most in range(len(texts) - 1, 0, -2))
-        return Fit(tuple(fewer), patience=2)
-
-    usual = Column(
-        (head, Rule(dotted=False), Grow(Anchor(lines(Role.BODY), Align.START, Align.START))), gap=2
+def games_page(title: str, place: str, games: Sequence[HistoryLine]) -> Page:
+    """Return as many games as have room, from the first of them on; ``place`` is its number."""
+    head = Row(
+        (Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(place, Role.LABEL)),
+        gap=2,
     )
-    small_head = Luxury(Name(title, Role.TITLE, lines=2), 3)
-    small = Column((small_head, Grow(Anchor(lines(Role.SMALL), Align.START, Align.START))), gap=1)
-    return Page("history-points", Adapt(usual, small=Inset(small, top=1)))
+    small_head = Row((Grow(Name(title, Role.TITLE)), Luxury(Text(place, Role.SMALL), 3)), gap=2)
+
+    def lines(small: Role, large: Role) -> Widget:
+        rows = tuple(part for each in games for part in (_history_line(each, small, large), Rule()))
+        fewer = (Column(rows[:most], gap=1) for most in range(len(rows) - 1, 0, -2))
+        return Grow(Anchor(Fit(tuple(fewer)), Align.START, Align.START))
+
+    usual = Column((Inset(head, top=2), Rule(dotted=False), lines(Role.LABEL, Role.BODY)), gap=1.5)
+    small = Column((Luxury(small_head, 4), lines(Role.TINY, Role.SMALL)), gap=1)
+    return Page("history", Adapt(usual, small=Inset(small, top=1)))
+
+
+def _history_line(each: HistoryLine, small: Role, large: Role) -> Widget:
+    date = (Text(each.date, small, whole=True),) if each.date else ()
+    name = Text(each.game, small)
+    head = Adapt(Row((*date, Grow(name)), gap=3), small_tall=Column((*date, name), gap=0.5))
+    return Column((head, Text(each.points, large)), gap=0.5)
 
 
 def _lines(titles: Sequence[TitleCount], role: Role) -> Widget:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from device.playing import PlayedBox
 
 from companion.app.actions import Recall
 from companion.app.findings import Past
-from companion.app.places.history import History, summary
+from companion.app.places.history import History
 from companion.app.places.menu import menu_items
+from companion.app.places.ratings import Ratings, summary
 from companion.app.values import App, ReadPast, Recalled
 from companion.app.words import words
-from companion.engine.game import Result
+from companion.engine.result import Result
 
 GAMES = (Past("cartographers", "001G7-2FA4C", Result(14, "title.10")),
          Past("cartographers", "001G7-2FA4D", Result(-4, "title.-5")))  # fmt: skip
@@ -32,14 +35,38 @@ def test_the_past_is_read_first_and_then_shown() -> None:
     assert device.effects == [ReadPast()]
     device.take(Recalled(GAMES))
     assert device.page == "history"
+    assert device.press("A").page == "history-ratings"
     assert device.press("D").page == "history-titles"
-    assert device.press("D").page == "history"
-    assert device.press("A").page == "opening"
+    assert device.press("D").page == "history-ratings"
+    assert device.press("A").page == "history"
+    assert device.press("B").page == "opening"
+
+
+def test_the_list_goes_on_by_a_game_and_from_its_end_to_the_newest() -> None:
+    device = asking()
+    device.take(Recalled(GAMES))
+    shown = []
+    for _ in range(3):
+        assert isinstance(device.app.place, History)
+        shown.append(device.app.place.number)
+        device.press("D")
+    assert shown == [0, 1, 0]
+    assert device.press("C").app.place == replace(History(GAMES), number=0)
+
+
+def test_a_day_stands_in_the_list_where_the_box_has_a_date() -> None:
+    games = (Past("cartographers", "", None, "2026-11-23"),)
+    shown = [
+        repr(History(games).page(replace(App(), today=today), words("en").plain()))
+        for today in ("2026-11-26", "")
+    ]
+    assert ["23 Nov 2026" in each for each in shown] == [True, False]
+    assert all("not entered" in each for each in shown)
 
 
 @pytest.mark.parametrize(("games", "is_labelled"), [(GAMES, True), (GAMES[:1], False)])
 def test_a_single_bar_has_no_first_and_last(games: tuple[Past, ...], *, is_labelled: bool) -> None:
-    spoken = repr(History(games).page(App(), words("en").plain()))
+    spoken = repr(Ratings(games, History(games)).page(App(), words("en").plain()))
     assert f"Rated games: {len(games)}" in spoken
     assert ("'now'" in spoken, f"'last {len(games)}'" in spoken) == (is_labelled, is_labelled)
 
@@ -57,6 +84,13 @@ def test_a_box_without_rated_games_says_so() -> None:
     assert device.page == "history"
     assert isinstance(device.app.place, History)
     assert device.press("D").page == "history"
+    assert device.press("A").page == "opening"
+
+
+def test_a_box_without_a_game_says_what_will_stand_there() -> None:
+    device = asking()
+    device.take(Recalled(()))
+    assert "No game was played" in repr(device.app.place.page(device.app, words("en").plain()))
     assert device.press("A").page == "opening"
 
 

@@ -15,11 +15,11 @@ from waiting import PATIENCE, until
 from companion.app.findings import Past
 from companion.app.memory import Dealt, Entry, Memory, Pressed, remember
 from companion.app.opening import Wish
-from companion.app.places.history import summary
 from companion.app.places.menu import menu_items
+from companion.app.places.ratings import summary
 from companion.app.values import App
 from companion.cli import main
-from companion.engine.game import Result
+from companion.engine.result import Result
 from companion.games.cartographers.rules.state import PlayersCounted, ScoreEntered
 from companion.journal import Journal, PastReader, reading
 from companion.journal import history as journal_history
@@ -139,7 +139,7 @@ def test_the_command_says_that_there_is_no_game_or_no_folder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["history", "--state", str(tmp_path)]) == 0
-    assert "No rated game yet" in capsys.readouterr().out
+    assert "No game was played to its end yet." in capsys.readouterr().out
     assert main(["history", "--state", str(tmp_path / "nowhere")]) == 1
     assert "nowhere" in capsys.readouterr().err
 
@@ -160,7 +160,7 @@ def test_the_command_names_what_it_cannot_read_and_ends_with_1(
         (tmp_path / f"game-{number:04}.jsonl").mkdir()
     assert main(["history", "--state", str(tmp_path)]) == 1
     said = capsys.readouterr()
-    assert said.out.startswith("Rated games: 1\n")
+    assert "\nRated games: 1\n" in said.out
     assert said.err.count("cannot be read (it is not a file)") == 5
     assert said.err.endswith("journals besides that cannot be read: 4\n")
 

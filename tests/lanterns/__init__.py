@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Game, Private, Result
+from companion.engine.game import Game, Private
 from companion.engine.options import Option
+from companion.engine.result import Result
 from companion.surface import Alert
 from lanterns import rules as lantern_rules
 from lanterns.controls import asked, hand_controls

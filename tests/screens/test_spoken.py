@@ -122,7 +122,7 @@ def test_numbers_are_read_with_what_they_are() -> None:
         "Player 3: Spring 24, Summer 21, Fall 26, Winter 25, Stars 96, Lost to monsters −3" in table
     )
     assert "Player 5: Spring 19, Summer 26" in table
-    assert "4, −6, 8, 14, −2, 5, 23, 6, 11, 14" in read("history")
+    assert "4, −6, 8, 14, −2, 5, 23, 6, 11, 14" in read("history-ratings")
 
 
 def test_the_place_that_is_changed_is_marked() -> None:

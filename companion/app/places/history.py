@@ -1,138 +1,90 @@
-"""What the games of the past came to: the best rating, the titles won, the last ten games."""
+"""What the games of the past came to: a line a game, the newest first."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from functools import reduce
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Go, ToTable
+from companion.app.actions import Go
 from companion.app.place import Place
-from companion.app.places.usual import up_and_down
-from companion.app.words import words_of
-from companion.engine.game import Control, Purpose
+from companion.app.places.ratings import Ratings
+from companion.app.places.usual import CLOSE, chosen, up_and_down
+from companion.app.words import date_words, words_of
 from companion.screens.device import notice_page
-from companion.screens.history import TitleCount, history_page, points_page, titles_page
+from companion.screens.history import HistoryLine, games_page
+from companion.screens.wording import in_figures, listed
 from companion.screens.wrap import NO_BREAK
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from companion.app.findings import Past
     from companion.app.known import Known
-    from companion.engine.game import Result
+    from companion.engine.game import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-
-LAST = 10
-"""How many of the newest games are drawn one by one."""
-
-
-@frozen
-class Title:
-    """A title of a game by the key of its words, which is empty where none was won."""
-
-    game: str
-    key: str
+MOST = 12
+"""The games that are laid out for one page; the largest panel has room for no more."""
 
 
-@frozen
-class Summary:
-    """The rated games of a box in figures. ``last`` are the newest ratings, the oldest first.
+def came_to(past: Past, own: Say) -> str:
+    """Return all points, the winners first, or rating and title, in the words of the game.
 
-    ``titles`` are given with how often each was won, the highest first. ``unrated`` games were
-    played to their ends and nobody entered what they came to.
+    No line breaks between a seat and its points.
     """
-
-    rated: int
-    unrated: int
-    best: int | None
-    titles: tuple[tuple[Title, int], ...]
-    last: tuple[int, ...]
-
-
-def summary(games: Iterable[Past]) -> Summary:
-    """Sum games up; they come with the newest first."""
-    known = tuple(games)
-    results = [(each.game, each.result) for each in known if each.result is not None]
-    rated = [(game, each.title, each.rating) for game, each in results if each.rating is not None]
-    ratings = [rating for *_, rating in rated]
-    won = [(Title(game, title), rating) for game, title, rating in rated]
-    counts = Counter(title for title, _ in won)
-    most = dict(sorted(won, key=lambda one: one[1]))
-    titles = tuple((each, counts[each]) for each in sorted(counts, key=lambda one: -most[one]))
-    last = tuple(reversed(ratings[:LAST]))
-    unrated = len(known) - len(results)
-    return Summary(len(rated), unrated, max(ratings, default=None), titles, last)
-
-
-def points_words(result: Result, say: Say) -> list[str]:
-    """Return the points of each seat in the words of their game, the winners first."""
-    return [f"{say(key)} {points}" for key, points in result.points]
-
-
-def _in_one_line(result: Result, say: Say) -> str:
-    """Return the points of all seats; a line never breaks between a seat and its points."""
-    seats = (each.replace(" ", NO_BREAK) for each in points_words(result, say))
-    return reduce(lambda first, rest: say("reading.and", first=first, rest=rest), seats)
+    result = past.result
+    if result is None:
+        return own("history.unentered")
+    if result.rating is not None:
+        title = own(result.title) if result.title else own("history.no-title")
+        return f"{in_figures(result.rating)}{NO_BREAK}· {title}"
+    seats = (
+        f"{own.short(each.seat) or own(each.seat)} {in_figures(each.points)}".replace(" ", NO_BREAK)
+        for each in result.seats
+    )
+    return listed(seats, own, "history.and")
 
 
 @frozen
 class History(Place):
-    """What the games of the past came to, page by page: game after game.
-
-    A game with ratings has two pages, those and the titles; another has one, with all points.
-    """
+    """The games that were played to their ends, from one of them on as many as have room."""
 
     games: tuple[Past, ...]
     number: int = 0
 
-    @property
-    def pages(self) -> tuple[tuple[str, int], ...]:
-        """Each page, by its game and number there, the game that was played last first."""
-        results = {each.game: each.result for each in self.games if each.result is not None}
-        return tuple(
-            (game, number)
-            for game, result in results.items()
-            for number in range(1 if result.points else 2)
-        )
-
     def page(self, app: Known, say: Say) -> Page:
-        """Return a game's ratings, its titles with how often each was won, or its points."""
-        if not self.pages:
-            lines = (say("history.empty"), say("history.then"), say("history.then-titles"))
+        """Return a line a game: when it was played, which it was, and what it came to."""
+        if not self.games:
+            lines = (say("history.empty"), say("history.then"))
             return notice_page("history", say("history.title"), lines, "star", app.game.border)
-        game, is_of_titles = self.pages[self.number]
-        own = words_of(app, say, game)
-        results = [each.result for each in self.games if each.game == game and each.result]
-        if results[0].points:
-            return points_page(own("game.name"), [_in_one_line(each, own) for each in results])
-        found = summary(each for each in self.games if each.game == game)
-        titles = tuple(
-            TitleCount(own(title.key) if title.key else say("history.no-title"), count)
-            for title, count in found.titles
-        )
-        count = say("history.games", count=found.rated)
-        several = any(each != game for each, _ in self.pages)
-        if is_of_titles:
-            title = own("game.name") if several else say("history.titles")
-            return titles_page(title, titles, count)
-        last = say("history.last", count=len(found.last)), say("history.now")
-        best = say("history.best"), found.best or 0
-        title = own("game.name") if several else say("history.title")
-        return history_page(
-            title, count, best, found.last, titles, last if found.last[1:] else None
+        shown = self.games[self.number : self.number + MOST]
+        return games_page(
+            say("history.title"),
+            say("history.place", number=self.number + 1, count=len(self.games)),
+            tuple(
+                HistoryLine(own("game.name"), self._date(each, app, say), came_to(each, own))
+                for each in shown
+                for own in (words_of(app, say, each.game),)
+            ),
         )
 
     def controls(self, app: Known) -> tuple[Control, ...]:
-        """Return what the buttons do: A closes, C and D turn the page."""
+        """Return what the buttons do: A shows ratings where there are any, C and D go on."""
         del app
-        close = Control(Purpose.CLOSE, Button.A, "control.close", "yes", ToTable())
-        count = len(self.pages)
-        if count < 2:  # noqa: PLR2004 - nothing to turn to
-            return (close,)
-        return close, *up_and_down(lambda by: Go(replace(self, number=(self.number + by) % count)))
+        count = len(self.games)
+        others = (
+            up_and_down(lambda by: Go(replace(self, number=(self.number + by) % count)))
+            if count > 1
+            else ()
+        )
+        ratings = Ratings(self.games, back=self)
+        if not ratings.pages:
+            return (replace(CLOSE, button=Button.A, icon="yes"), *others)
+        shows = replace(chosen(Go(ratings)), word="history.ratings", icon="star")
+        return (shows, CLOSE, *others)
+
+    @staticmethod
+    def _date(past: Past, app: Known, say: Say) -> str:
+        """Return the day of a game, where the box knows what day it is."""
+        return date_words(past.date, say) if app.today and past.date else ""

@@ -27,6 +27,7 @@ from companion.app.places.languages import list_from
 from companion.app.places.menu import Menu, NewGameQuestion
 from companion.app.places.notice import Notice
 from companion.app.places.power import PowerQuestion, Resting, power_off
+from companion.app.places.ratings import Ratings
 from companion.app.places.secret import HIDE
 from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draft, of_deal
 from companion.app.places.table import AtTable, with_undo_and_menu
@@ -141,13 +142,16 @@ def check_places(language: str) -> dict[str, Place]:
 
 def places(game: AnyGame) -> dict[str, Place]:
     """Return where a box that plays a game may be, beside the table and set-up, by name."""
+    results = documents_of(game).results
     past = tuple(
-        Past(game.id, f"{number:05}-2FA4C", result)
-        for number, result in enumerate(documents_of(game).results)
+        Past(game.id, f"{number:05}-2FA4C", result, f"2026-11-{len(results) - number:02}")
+        for number, result in enumerate((*results[:2], None, *results[2:]))
     )
-    played = {}
-    for number, (_, is_of_titles) in enumerate(History(past).pages):
-        played["history-titles" if is_of_titles else "history"] = History(past, number)
+    played: dict[str, Place] = {"history": History(past)}
+    ratings = Ratings(past, History(past))
+    for number, (_, is_of_titles) in enumerate(ratings.pages):
+        name = "history-titles" if is_of_titles else "history-ratings"
+        played[name] = replace(ratings, number=number)
     return {"menu": Menu(1), "new-game": NewGameQuestion(), **played, **_PLACES}
 
 

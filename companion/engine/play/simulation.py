@@ -56,7 +56,7 @@ def result_seats(session: Session, table: BotTable) -> Iterable[SeatOutcome]:
     found = session.deal.game.result(session.view())
     if found is None:
         return
-    points = [each for _, each in found.points] or [found.rating or 0]
+    points = [each.points for each in found.seats] or [found.rating or 0]
     for each in points:
         yield SeatOutcome(RANDOM, (each,), each == points[0])
 

@@ -59,6 +59,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     number_page=number_page,
     facts=facts,
     result=result,
+    bgg_id=263918,
     samples=partial(load, "companion.games.cartographers.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
     readings=READINGS,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
 from companion.engine.chance import die
-from companion.engine.game import Game, Play, Purpose, Result, Sample
+from companion.engine.game import Game, Play, Purpose, Sample
 from companion.engine.options import Option
 from companion.engine.questions import Fixed
+from companion.engine.result import Result
 from companion.errors import IllegalMove
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.named_values import NamedValues

@@ -34,9 +34,8 @@ from companion.app.places.set_up.draft import (
 )
 from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import ways_along
-from companion.app.words import words, words_of
+from companion.app.words import date_words, words, words_of
 from companion.engine import code, fitting_packs
-from companion.engine.daily import parted
 from companion.engine.game import Control, Purpose
 from companion.games import GAMES, find_game
 from companion.screens.set_up import answers_page
@@ -212,12 +211,6 @@ def _deal_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
     now = say(f"setup.is.{kind}", day=day)
     changes = note(now, say(f"setup.to.{following}"), say)
     return say("setup.deal.label"), say(f"setup.deal.{kind}"), changes
-
-
-def date_words(day: str, say: Say) -> str:
-    """Return a date as it is written in a language."""
-    year, month, day_of_month = parted(day)
-    return say("date.form", year=year, month=say(f"date.month.{month}"), day=day_of_month)
 
 
 def following_value(app: Known, draft: Draft, option: Option) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.documents import Documents, PageStrip
-from companion.engine.game import Result
+from companion.engine.result import Result
 from companion.games.cadwallon.rules.cards import SEATS
 
 DOCUMENTS = Documents(
@@ -17,7 +17,7 @@ DOCUMENTS = Documents(
     },
     alike=("place-", "report-", "street-", "tally-", "action-"),
     results=tuple(
-        Result(None, points=tuple((f"seat.{seat}", best - n) for n, seat in enumerate(SEATS[:of])))
+        Result.of_seats({seat: best - n for n, seat in enumerate(SEATS[:of])}, SEATS[:1])
         for best, of in ((23, 2), (41, 8), (34, 3), (29, 4), (38, 5))
     ),
     one_button=("place-3x3-4-pointed", "control-3x3-4", "over-three"),

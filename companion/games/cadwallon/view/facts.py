@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Result
+from companion.engine.result import Result
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cadwallon.rules.options import HOUSE_RULES
 from companion.games.cadwallon.rules.state import Phase

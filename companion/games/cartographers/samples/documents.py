@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import starmap
 
 from companion.engine.documents import Documents, PageStrip, PressFlow
-from companion.engine.game import Result
+from companion.engine.result import Result
 
 RATED = (
     *((14, "title.10"), (11, "title.10"), (6, "title.0"), (23, "title.20"), (5, "title.0")),
@@ -49,6 +49,9 @@ DOCUMENTS = Documents(
         "a code": PressFlow(("B", "C", "A", "A", "A", "B"), ("C", "A", "A"), set_up=True),
     },
     alike=("explore-", "edict-"),
-    results=tuple(starmap(Result, RATED)),
+    results=(
+        Result.of_seats(dict(enumerate(range(96, 84, -1), 1)), (1,), "play.enter-player-{}"),
+        *starmap(Result, RATED),
+    ),
     one_button=("explore-two-terrains", "ambush-solo", "season-end-spring", "opening"),
 )

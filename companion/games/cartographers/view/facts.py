@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Result
+from companion.engine.result import Result
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
 from companion.games.cartographers.rules.cells import space_names
 from companion.games.cartographers.rules.scores import standing
@@ -59,8 +59,14 @@ def replay_line(before: View | None, after: View) -> str:  # noqa: ARG001 - ever
 
 
 def result(view: View) -> Result | None:
-    """Return what a solo game came to, once its stars are entered."""
-    won = solo_rating(view) if view.phase is Phase.OVER else None
+    """Return what a game came to, once its stars are entered: of all players, where several."""
+    if view.phase is not Phase.OVER:
+        return None
+    stars = {player: line.stars for player, line in enumerate(view.tallies, 1)}
+    known = {player: count for player, count in stars.items() if count is not None}
+    if known and len(known) == len(stars):
+        return Result.of_seats(known, winners(view), "play.enter-player-{}")
+    won = solo_rating(view)
     if won is None:
         return None
     reached = title(won, view.titles)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import Result
+from companion.engine.result import Result
 from companion.games.unearth.rules.cards import SEATS, STONES
 from companion.games.unearth.rules.options import READINGS
 from companion.games.unearth.rules.points import LINES
