@@ -12,9 +12,10 @@ from companion import games
 from companion.app.memory import Draft, Drafted
 from companion.app.opening import Wish
 from companion.app.places.set_up import draft as set_up
-from companion.app.places.set_up.answers import SetUpPage, date_words
+from companion.app.places.set_up.answers import SetUpPage
 from companion.app.places.set_up.games import ChoosingGame
 from companion.app.values import DrawSeed
+from companion.app.words import date_words
 from companion.engine import code, code_reading
 from companion.engine.daily import daily_deal
 from companion.games import GAMES

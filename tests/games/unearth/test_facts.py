@@ -70,7 +70,9 @@ def test_scores_have_a_line_a_rule() -> None:
     assert found["winners"] == ["red"]
     result = GAME.result(over.view)
     assert result is not None
-    assert result.points == (("seat.red", 4), ("seat.blue", 0), ("seat.green", 0))
+    assert [(each.seat, each.points, each.won) for each in result.seats] == [
+        ("seat.red", 4, True), ("seat.blue", 0, False), ("seat.green", 0, False),
+    ]  # fmt: skip
     assert GAME.result(table(site("peach-9")).view) is None
 
 
