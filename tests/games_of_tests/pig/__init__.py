@@ -1,7 +1,4 @@
-"""Pig, a whole game in one file: roll as often as you dare, keep it before a 1; 100 points win.
-
-Whoever is in turn rolls one die. A 1 loses all that was rolled in this turn, and ends it.
-"""
+"""Pig, a game in one file: roll as often as you dare, keep it before a 1; 100 points win."""
 
 from __future__ import annotations
 
