@@ -102,6 +102,8 @@ def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
         if place == AtTable():
             page = with_tip(app, page, say)
     words_by_game = partial(hint_words, app, say)
+    is_private = app.place.is_secret
     if one_button:
-        return Screen(page, say.language, strip=strip(offered, words_by_game))
-    return Screen(page, say.language, tabs(offered, words_by_game))
+        hints = strip(offered, words_by_game)
+        return Screen(page, say.language, strip=hints, is_private=is_private)
+    return Screen(page, say.language, tabs(offered, words_by_game), is_private=is_private)

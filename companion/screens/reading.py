@@ -50,7 +50,8 @@ def reading(screen: Screen) -> Reading:
     hints = (SpokenHint(tab.button, tab.word, tab.hold, tab.leaves) for tab in screen.tabs)
     whole = (replace(each, text=each.text.replace(BREAK, "")) for each in lines)
     gestures = tuple(labelled(each.name, each.word, say) for each in screen.strip)
-    return Reading(tuple(whole), (*hints, *_alone(gestures, say)), gestures)
+    every_hint = (*hints, *_alone(gestures, say))
+    return Reading(tuple(whole), every_hint, gestures, screen.is_private)
 
 
 def _alone(gestures: tuple[str, ...], say: Say) -> tuple[SpokenHint, ...]:

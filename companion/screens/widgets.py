@@ -339,10 +339,12 @@ class Page:
 class Screen:
     """All that one look at the glass shows: a page, the hints beside the buttons, the language.
 
-    A box of one button has a ``strip`` of hints instead of tabs.
+    A box of one button has a ``strip`` of hints instead of tabs. ``is_private`` says that only one
+    seat may see it.
     """
 
     page: Page
     language: str
     tabs: tuple[Tab, ...] = field(default=())
     strip: tuple[Hint, ...] = field(default=())
+    is_private: bool = False

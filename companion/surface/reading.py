@@ -36,11 +36,15 @@ class SpokenHint:
 
 @frozen
 class Reading:
-    """What is read aloud of a page; ``gestures`` are those of a lone button, the press first."""
+    """What is read aloud of a page; ``gestures`` are those of a lone button, the press first.
+
+    ``is_private`` says that one seat alone may know it: no voice reads it to the whole table.
+    """
 
     lines: tuple[SpokenLine, ...] = ()
     hints: tuple[SpokenHint, ...] = ()
     gestures: tuple[str, ...] = ()
+    is_private: bool = False
 
 
 def silence() -> Reading:

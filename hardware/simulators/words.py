@@ -28,6 +28,7 @@ WORDS: Mapping[str, str] = {
     "buttons": "buttons",
     "stand": "Stand the panel up",
     "lay": "Lay the panel down",
+    "aloud": "Read aloud",
 }
 """Every word by its key. A program gives them in its players' language; these fill the gaps."""
 
@@ -39,6 +40,15 @@ def complete(words: Mapping[str, str]) -> dict[str, str]:
     ('長押し', 'press')
     """
     return {key: words.get(key, english) for key, english in WORDS.items()}
+
+
+def keys(words: Mapping[str, str]) -> str:
+    """Return what the keys of a terminal do.
+
+    >>> keys(WORDS)
+    'a b c d press · Shift hold · q stop'
+    """
+    return f"a b c d {words['press']} · Shift {words['hold']} · q {words['stop']}"
 
 
 def columns_of(text: str) -> int:

@@ -2,7 +2,8 @@
 
 import { Glass } from "/glass.js";
 import { fit } from "/fit.js";
-import { read } from "/reading.js";
+import { stop } from "/aloud.js";
+import { offer, read } from "/reading.js";
 
 const LETTERS = ["A", "B", "C", "D"];
 const ARROWS = { ArrowUp: "C", ArrowDown: "D", Enter: "A", " ": "A", Backspace: "B" };
@@ -171,6 +172,8 @@ function speak(words, language) {
     ...more.map(keycap),
   );
   find("touch").textContent = words.touch;
+  find("aloud").textContent = words.aloud;
+  offer();
   status(find("status").dataset.state);
   place();
 }
@@ -289,6 +292,7 @@ function post(path, asked) {
 function press(button) {
   if (held.has(button) || find("status").dataset.state !== "connected") return;
   held.add(button);
+  stop(); // of reading aloud
   draw(button, true);
   lamp("local");
   send(button, true);
@@ -329,14 +333,16 @@ function letter(event) {
   if (focus) return focus.dataset.button;
   if (event.key === "Escape") return LETTERS.find((name) => hints[name]?.leaves) ?? "B";
   if (event.key in ARROWS) return ARROWS[event.key];
-  const typed = event.key.length === 1 ? event.key : event.code.replace("Key", "");
-  return LETTERS.find((name) => name === typed.toUpperCase());
+  return LETTERS.find((name) => name === typed(event));
 }
+
+const typed = ({ key, code }) => (key.length === 1 ? key : code.replace("Key", "")).toUpperCase();
 
 const keys = new Map(); // the button that each key holds down: what has the focus may change
 
 addEventListener("keydown", (event) => {
   if (!hello || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (typed(event) === "R" && !event.repeat) return find("aloud").click();
   const button = letter(event);
   if (!letters().includes(button)) return;
   event.preventDefault();

@@ -121,6 +121,7 @@ def _reading(frame: Frame) -> dict[str, object]:
             for hint in reading.hints
         },
         "gestures": reading.gestures,
+        "isPrivate": reading.is_private,
     }
 
 

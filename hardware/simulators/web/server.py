@@ -20,6 +20,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import parse_qs, urlsplit
 
+from companion import surface
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from hardware.simulators.web.stage import event
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_SHARED = "aloud.js"
+"""The script that reads pages aloud, which phones have too."""
 _FILES = {
     "/": ("page.html", "text/html; charset=utf-8"),
     "/page.css": ("page.css", "text/css; charset=utf-8"),
@@ -39,6 +42,7 @@ _FILES = {
     "/glass.js": ("glass.js", "text/javascript; charset=utf-8"),
     "/fit.js": ("fit.js", "text/javascript; charset=utf-8"),
     "/reading.js": ("reading.js", "text/javascript; charset=utf-8"),
+    "/aloud.js": (_SHARED, "text/javascript; charset=utf-8"),
     "/table.svg": ("table.svg", "image/svg+xml"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
@@ -68,9 +72,10 @@ _HEADERS = {
 
 def load_files() -> dict[str, tuple[bytes, str]]:
     """Return the page's files by their address, with their kinds."""
-    folder = Path(__file__).parent
+    own, shared = Path(__file__).parent, Path(surface.__file__).parent
     return {
-        address: ((folder / name).read_bytes(), kind) for address, (name, kind) in _FILES.items()
+        address: ((shared if name == _SHARED else own).joinpath(name).read_bytes(), kind)
+        for address, (name, kind) in _FILES.items()
     }
 
 
