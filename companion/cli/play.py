@@ -50,6 +50,7 @@ PACES = ("real", "fast", "none")
 EXAMPLES = """Examples:
   companion play                                    set up on the box, in the browser
   companion play --panel terminal                   in this terminal
+  companion play --panel terminal --plain           there, every page as lines to be read aloud
   companion play --code 00000-01Z3N                 the very game of another box
   companion play --daily                            the game of the day, the same for everybody
   printf 'A\\nA\\nhold B\\n' | companion play --panel png:pages --seed 5 --buttons stdin
@@ -72,6 +73,10 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser], game: 
     )
     box = play.add_argument_group("the box")
     box.add_argument("--panel", default="web", help="web (the default), terminal or png:DIR")
+    box.add_argument(
+        "--plain", action="store_true",
+        help="with --panel terminal: pages as lines, for a screen reader or braille",
+    )  # fmt: skip
     box.add_argument(
         "--as", dest="spec", metavar="PANEL",
         help=f"one of {', '.join(SPECS)}, or a name that companion panels lists",
@@ -190,6 +195,8 @@ def run(args: argparse.Namespace) -> int:
     kind, _, place = args.panel.partition(":")
     if kind not in _DEFAULTS or (kind == "png") != bool(place):
         raise ConfigError(f"no panel {args.panel!r}: choose web, terminal or png:DIR")
+    if args.plain and kind != "terminal":
+        raise ConfigError("--plain is for --panel terminal alone")
     default_spec, default_pace = _DEFAULTS[kind]
     spec = find_spec(args.spec or default_spec, inks=args.inks, portrait=args.portrait)
     args.refresh = args.refresh or default_pace

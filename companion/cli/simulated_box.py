@@ -65,7 +65,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             one_button=args.one_button,
         )
         opened.enter_context(stopped_by_signals(daemon))  # from the moment that something is shown
-        panel = open_panel(args.panel, spec, setup)
+        panel = open_panel("plain" if args.plain else args.panel, spec, setup)
         worker = Worker(panel, daemon.shown, daemon.failed)
         opened.callback(worker.close)
         if isinstance(panel, BrowserPage):

@@ -23,6 +23,7 @@ PANELS: dict[str, str] = {
     "uart": "hardware.panels.uart.panel:Uart",
     "web": "hardware.simulators.web.panel:Web",
     "terminal": "hardware.simulators.terminal:Terminal",
+    "plain": "hardware.simulators.plain:PlainText",
     "png": "hardware.simulators.png:Png",
     "memory": "hardware.simulators.memory:MemoryPanel",
 }

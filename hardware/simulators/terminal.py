@@ -15,7 +15,7 @@ from companion.surface import Button, Edge, Frame, Ink, Refresh
 from hardware.errors import PanelError
 from hardware.panels.pace import Pause
 from hardware.simulators.cells import PLAIN_CODES, draw, fit, widened
-from hardware.simulators.words import columns_of, complete
+from hardware.simulators.words import columns_of, complete, keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -165,10 +165,14 @@ class Terminal:
 
     def _lamp_line(self) -> str:
         words = self._words
-        keys = f"a b c d {words['press']} · Shift {words['hold']} · q {words['stop']}"
+        every_key = keys(words)
         about = f"{self.spec.name} · {words[f'pace.{self._pace_name}']}"
         text = next(
-            (each for each in (f"{keys}   {about}", keys) if columns_of(each) < self._size[0] - 3),
+            (
+                each
+                for each in (f"{every_key}   {about}", every_key)
+                if columns_of(each) < self._size[0] - 3
+            ),
             "",
         )
         return f"{_LAMPS[self._lamp]}\x1b[0;2m  {text}"

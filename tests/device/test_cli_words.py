@@ -18,6 +18,7 @@ WRONG: list[tuple[list[str], str]] = [
     (["play", "--panel", "tv"], "no panel 'tv': choose web, terminal or png:DIR"),
     (["play", "--panel", "png:"], "choose web, terminal or png:DIR"),
     (["play", "--panel", "web:here"], "choose web, terminal or png:DIR"),
+    (["play", "--plain"], "--plain is for --panel terminal alone"),
     (["play", "--as", "tv"], "no panel 'tv': choose 4.2-mono"),
     (["play", "--players", "0"], "players '0': choose 1 to 100"),
     (["play", "--players", "two"], "players 'two': choose 1 to 100"),
