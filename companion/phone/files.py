@@ -25,6 +25,8 @@ FOLDER = Path(__file__).parent / "page"
 OWN = "companion.phone"
 """The package with the page's own words."""
 _SHELL = "index.html"
+_SHARED = "aloud.js"
+"""The script that reads pages aloud, which the web simulator has too."""
 _PAGES = "phone"
 _OF_GAMES = frozenset({".js", ".css", ".svg"})
 _PLACE_OF_EDITION = "EDITION"
@@ -72,6 +74,7 @@ class PageFiles:
     def __init__(self, folder: Path = FOLDER) -> None:
         own = (path for path in folder.rglob("*") if path.is_file())
         self._paths = {path.relative_to(folder).as_posix(): path for path in own}
+        self._paths[_SHARED] = package_folder("companion.surface") / _SHARED
         for game in GAMES:
             pages = package_folder(package_of(game)) / _PAGES
             kept = (path for path in pages.glob("*") if path.suffix in _OF_GAMES)

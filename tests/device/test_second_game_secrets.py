@@ -149,7 +149,10 @@ class TestSecrets:
             effects = box.take(Press.parse(words))
             entries = [each.entry for each in effects if isinstance(each, Record)]
             lines += story(before, Press.parse(words), box.app, entries)
-            if not box.app.place.is_secret:
+            assert box.app.screen is not None
+            reading = paint(box.app.screen, SPECS["4.2-mono"]).read()
+            assert reading.is_private is box.app.place.is_secret
+            if not reading.is_private:
                 shown.append(said(box))
             session = box.app.memory.session
             assert session is not None

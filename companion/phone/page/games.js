@@ -8,12 +8,12 @@ import { loadWordsOf } from "./words.js"
 const SLOW = 3000 // then the page of the box stands in
 
 /** Return a page that is loaded when it is first shown, or by its `bring`: few need it, and never before the box has said so. */
-export function later(load) {
+export function later(load, empty = html`<main></main>`) {
   let page = null, coming = null
   const bring = () => { coming ??= load().then(found => { page = found.default; isLoaded("later"); change({}) }, () => loadAgain("later")) }
   const Later = values => {
     bring()
-    return page ? html`<${page} ...${values} />` : html`<main></main>`
+    return page ? html`<${page} ...${values} />` : empty
   }
   return Object.assign(Later, { bring })
 }

@@ -1,6 +1,7 @@
 /* The Hand page: covered until somebody looks, and for a short time; and what the seat may do now. */
 
 import { cover, look, makeMove } from "./actions.js"
+import { ReadHand } from "./reader.js"
 import { Icon, Note, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
@@ -17,7 +18,7 @@ export default function HandPage() {
   return html`<main class="hand-page">
     <div class="head"><h1>${own("hand.title")}</h1>${!alone && html`<${Eye} open=${open} />`}</div>
     <p class="soft small">${own(open ? "hand.only" : "hand.covered")}</p>
-    ${open && html`<${Cards} own=${hand.own} />`}
+    ${open && html`<${Cards} own=${hand.own} /><${ReadHand} />`}
     <${Note} />
     ${others.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${others} /></section>`}
     ${entered.length > 0 && html`<${entry.page} moves=${entered} />`}

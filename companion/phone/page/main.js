@@ -132,6 +132,7 @@ async function begin() {
   for (const left of ["visibilitychange", "pagehide"]) {
     document.addEventListener(left, () => { if (document.visibilityState === "hidden") cover() })
   }
+  addEventListener("keydown", async event => { if (event.key === "r" && !event.ctrlKey && !event.metaKey && !event.target.matches("input")) (await import("./reader.js")).toggleAll() })
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
     if (await loadLanguage(language)) break

@@ -1,0 +1,85 @@
+"""A phone's page read aloud, in a real browser.
+
+A browser without a window has no voice, so each test gives the page a list of voices and writes
+down what it would say: our own part is tested, no browser's speech.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import phone_scenes
+from browser import needs_chromium
+from fake_voices import said, with_voices
+from phone_browser import phone, tab
+
+if TYPE_CHECKING:
+    from phone_table import PhoneTable
+    from playwright.sync_api import Browser, Page
+
+pytestmark = needs_chromium
+SETTLED = 600
+"""Milliseconds after which a page that is new has been said."""
+
+LOADED = """() => performance.getEntriesByType("resource")
+  .some((file) => file.name.endsWith("reader.js"))"""
+
+
+def with_english(page: Page) -> None:
+    """Give a phone a voice for English."""
+    with_voices(page, "en-GB")
+
+
+def heard(page: Page) -> list[str]:
+    """Return what has been said, once the page is at rest."""
+    page.wait_for_timeout(SETTLED)
+    return said(page)
+
+
+def test_it_is_silent_until_it_is_chosen_and_then_says_each_new_page(
+    browser: Browser, table: PhoneTable
+) -> None:
+    table.lines = [{"text": "Treetop Village", "chosen": False}]
+    with phone(browser, table, "key-1", prepare=with_english) as page:
+        tab(page, "Box")
+        switch = page.get_by_role("switch")
+        switch.wait_for()
+        assert heard(page) == []
+        switch.tap()
+        words = heard(page)
+        assert words[0] == "The box"
+        assert "Treetop Village" in words
+        assert words[-4:] == ["Card", "Map", "Stars", "Box"], "the tabs come last"
+        assert words.count("The box") == 1
+        tab(page, "Card")
+        assert page.locator("h1").inner_text() in heard(page)[0]
+        page.keyboard.press("r")
+        assert heard(page) == ["STOP"]
+        tab(page, "Box")
+        assert heard(page) == ["STOP"], "of the finger alone"
+
+
+def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTable) -> None:
+    chair = phone_scenes.ruins(table)
+    with phone(browser, table, f"key-{chair}", prepare=with_english) as page:
+        tab(page, "Box")
+        page.get_by_role("switch").tap()
+        assert heard(page)
+        tab(page, "Hand")
+        page.locator(".eye").tap()
+        page.locator(".hand li").first.wait_for()
+        assert heard(page) == ["STOP"]
+        card = page.locator(".hand h2").first.inner_text()
+        page.get_by_role("button", name="Read aloud").tap()
+        assert card in heard(page)
+        page.keyboard.press("r")
+        page.keyboard.press("r")
+        assert heard(page) == ["STOP"]
+
+
+def test_without_a_voice_there_is_nothing_to_choose(browser: Browser, table: PhoneTable) -> None:
+    with phone(browser, table, "key-1", prepare=lambda page: with_voices(page, "ja-JP")) as page:
+        tab(page, "Box")
+        page.wait_for_function(LOADED)
+        page.wait_for_timeout(SETTLED)
+        assert page.get_by_role("switch").count() == 0
