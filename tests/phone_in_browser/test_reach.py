@@ -247,7 +247,10 @@ def test_a_checker_for_screen_readers_finds_nothing(
         go(page)
         page.evaluate(gzip.decompress(AXE.read_bytes()).decode())
         found = page.evaluate(
-            """async () => (await axe.run({ resultTypes: ["violations"] })).violations.map(
+            """async () => (await axe.run({
+                 resultTypes: ["violations"],
+                 rules: { "label-content-name-mismatch": { enabled: true } },
+               })).violations.map(
                  each => `${each.id}: ${each.nodes.map(node => node.html).join(" ")}`)"""
         )
         assert found == []

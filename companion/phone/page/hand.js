@@ -1,11 +1,14 @@
 /* The Hand page: covered until somebody looks, and for a short time; and what the seat may do now. */
 
 import { cover, look, makeMove } from "./actions.js"
-import { ReadHand } from "./reader.js"
+import { later } from "./games.js"
 import { Icon, Note, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { has, own, say, spoken } from "./words.js"
+
+/** The hand is there before what reads it. */
+const ReadHand = later(() => import("./reader.js").then(found => ({ default: found.ReadHand })), null)
 
 export default function HandPage() {
   const { hand } = state
