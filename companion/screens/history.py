@@ -143,7 +143,7 @@ def _history_line(each: HistoryLine, small: Role, large: Role) -> Widget:
     date = (Text(each.date, small, whole=True),) if each.date else ()
     name = Text(each.game, small)
     head = Adapt(Row((*date, Grow(name)), gap=3), small_tall=Column((*date, name), gap=0.5))
-    return Column((head, Text(each.points, large)), gap=0.5)
+    return Column((head, Text(each.points, large)), gap=1)
 
 
 def _lines(titles: Sequence[TitleCount], role: Role) -> Widget:

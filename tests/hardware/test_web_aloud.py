@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from axe import violations
 from browser import needs_chromium
 from fake_voices import said, with_voices
 from simulated_web import SimulatedBox, sees, spoken, visit
@@ -126,3 +127,11 @@ def test_without_a_voice_of_the_language_near_by_there_is_no_button(
     assert button.is_hidden()
     page.keyboard.press("r")
     assert said(page) == ["STOP"]
+
+
+def test_a_checker_for_screen_readers_finds_nothing(box: SimulatedBox, page: Page) -> None:
+    show(box, page, 1, spoken("Card", "Rain.", hints=HINTS))
+    assert page.locator("#aloud").is_visible()
+    for size in ((1280, 720), (390, 844)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert violations(page) == []

@@ -17,18 +17,18 @@ function linesOf(part) {
     if (line) lines.push({ text: line, chosen: of?.getAttribute("aria-current") === "true", isTitle: of?.tagName === "H1" })
     text = ""
   }
-  const walk = node => {
+  const take = node => {
     if (node.nodeType === Node.TEXT_NODE) text += node.data
     if (node.nodeType !== Node.ELEMENT_NODE || node.ariaHidden === "true" || node.checkVisibility?.() === false) return
     const isBlock = BLOCK.test(node.tagName)
     if (isBlock) end()
     const name = node.getAttribute("aria-label") // a picture of the box's page has its words beside it
     if (name && !node.querySelector("p, li, h2, button")) text += ` ${name} `
-    else node.childNodes.forEach(walk)
+    else node.childNodes.forEach(take)
     if (isBlock) end(node)
     else text += " "
   }
-  walk(part)
+  take(part)
   return lines.sort((one, other) => other.isTitle - one.isTitle)
 }
 
