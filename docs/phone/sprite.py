@@ -128,7 +128,7 @@ def game_sprite(game: str) -> str:
 
     Which of them are shown, the facts of the table say; but the emblem is on the box alone.
     """
-    icons = import_module(f"companion.games.{game}.icons").ICONS
+    icons = import_module(f"companion.games.{game}.drawings.icons").ICONS
     emblem = find_game(game).emblem.rpartition("/")[2]
     shown = {name: drawing for name, drawing in icons.drawings.items() if name != emblem}
     return _whole(list(_symbols(shown, f"{game}-")))
