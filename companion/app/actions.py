@@ -93,6 +93,11 @@ class Recall:
 
 
 @frozen
+class RecallLast:
+    """Read the newest game that is over, then show its last page."""
+
+
+@frozen
 class Clean:
     """Draw the page again with a full refresh."""
 
@@ -177,6 +182,7 @@ Does = (
     | Explain
     | TakeBack
     | Recall
+    | RecallLast
     | Clean
     | Examine
     | OfWings

@@ -18,6 +18,7 @@ from companion.app.actions import (
     LetIn,
     OfWings,
     Recall,
+    RecallLast,
     Redraft,
     Speak,
     TakeBack,
@@ -36,7 +37,8 @@ from companion.app.memory import (
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.places.before_table import first_place
 from companion.app.places.check import Checking, CheckList
-from companion.app.places.history import History
+from companion.app.places.history import NO_GAME, History
+from companion.app.places.last_game import LastGame
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.phones import Admitting
@@ -52,7 +54,9 @@ from companion.app.values import (
     Halt,
     Idle,
     Input,
+    LastRecalled,
     PanelFailed,
+    ReadLast,
     ReadPast,
     Recalled,
     RecordFailed,
@@ -219,7 +223,7 @@ def _done(app: App, does: Does, *, rests: bool = False) -> Step:
             return record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak() | Explain():
             return _spoken(app, does)
-        case Recall() | Examine() | Clean():
+        case Recall() | RecallLast() | Examine() | Clean():
             return _looked(app, does)
         case Redraft() | Begin():
             return _set_up(app, does, rests=rests)
@@ -256,11 +260,13 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-def _looked(app: App, does: Recall | Examine | Clean) -> Step:
+def _looked(app: App, does: Recall | RecallLast | Examine | Clean) -> Step:
     """Ask the world for what takes a while, which comes as an input; or draw the page again."""
     match does:
         case Recall():
             return app, (ReadPast(),)
+        case RecallLast():
+            return app, (ReadLast(),)
         case Examine(heard):
             after, effects = show(replace(app, place=Checking()))
             return after, (*effects, RunChecks(app.memory.language, heard))
@@ -268,13 +274,16 @@ def _looked(app: App, does: Recall | Examine | Clean) -> Step:
             return show(replace(app, place=AtTable()), clean=True)
 
 
-def _arrived(app: App, found: Recalled | Examined) -> Step:
+def _arrived(app: App, found: Recalled | LastRecalled | Examined) -> Step:
     """Show what was asked for; whoever has left the place meanwhile wants something else."""
     place: Place
-    if isinstance(found, Recalled):
-        is_wanted, place = isinstance(app.place, Menu), History(found.games)
-    else:
-        is_wanted, place = isinstance(app.place, Checking), CheckList.of(found.findings)
+    match found:
+        case Recalled(games):
+            is_wanted, place = isinstance(app.place, Menu), History(games)
+        case LastRecalled(memory):
+            is_wanted, place = isinstance(app.place, Menu), LastGame(memory) if memory else NO_GAME
+        case Examined(findings):
+            is_wanted, place = isinstance(app.place, Checking), CheckList.of(findings)
     return show(replace(app, place=place)) if is_wanted else (app, ())
 
 
@@ -312,6 +321,7 @@ DEVICE: Mapping[type, Callable[[App, Any], Step]] = {
     Seeded: _seeded,
     Dated: _dated,
     Recalled: _arrived,
+    LastRecalled: _arrived,
     Examined: _arrived,
     Shown: _seen,
     PanelFailed: _panel_failed,

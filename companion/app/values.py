@@ -38,7 +38,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.findings import Finding, Past
-    from companion.app.memory import Entry
+    from companion.app.memory import Entry, Memory
     from companion.app.place import Place
     from companion.engine.game import Control
     from companion.engine.packs import CardPack
@@ -65,6 +65,13 @@ class Recalled:
     """The games that were played to their ends on this box, the newest first."""
 
     games: tuple[Past, ...]
+
+
+@frozen
+class LastRecalled:
+    """What the journal of the newest game that is over says; None where none is."""
+
+    memory: Memory | None
 
 
 @frozen
@@ -133,6 +140,7 @@ DeviceInput = (
     | Seeded
     | Dated
     | Recalled
+    | LastRecalled
     | Examined
     | Shown
     | PanelFailed
@@ -204,6 +212,11 @@ class ReadPast:
 
 
 @frozen
+class ReadLast:
+    """Bring the newest game that is over as LastRecalled."""
+
+
+@frozen
 class RunChecks:
     """Check the box and bring what was found as Examined, in a language.
 
@@ -230,6 +243,7 @@ Effect = (
     | Refuse
     | DrawSeed
     | ReadPast
+    | ReadLast
     | RunChecks
     | Publish
     | AnswerPhone

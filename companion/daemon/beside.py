@@ -6,7 +6,7 @@ import logging
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.app.values import Examined, ReadPast, Recalled, RunChecks
+from companion.app.values import Examined, LastRecalled, ReadLast, ReadPast, Recalled, RunChecks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,11 +33,15 @@ class Searches:
         self.busy += 1
         Thread(target=lambda: self._put(search()), daemon=True).start()
 
-    def begin(self, effect: ReadPast | RunChecks, past: PastReader, examine: Examiner) -> None:
-        """Begin what an effect asks for: the games of the past, or the checks of the box."""
+    def begin(
+        self, effect: ReadPast | ReadLast | RunChecks, past: PastReader, examine: Examiner
+    ) -> None:
+        """Begin what an effect asks for: games of the past, or the checks of the box."""
         match effect:
             case ReadPast():
                 self.find(lambda: recalled(past))
+            case ReadLast():
+                self.find(lambda: last_recalled(past))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(examine(language, heard)))
 
@@ -54,3 +58,12 @@ def recalled(past: PastReader) -> Recalled:
         log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
         games = ()
     return Recalled(games)
+
+
+def last_recalled(past: PastReader) -> LastRecalled:
+    """Read the newest game that is over."""
+    try:
+        return LastRecalled(past.last())
+    except OSError as fault:
+        log.warning("the last game cannot be read: %s", fault.strerror or fault)
+        return LastRecalled(None)

@@ -26,7 +26,9 @@ from companion.app.values import (
     Halt,
     Idle,
     Input,
+    LastRecalled,
     PanelFailed,
+    ReadLast,
     ReadPast,
     Recalled,
     Record,
@@ -223,7 +225,7 @@ class Daemon:
             case JournalChanged():
                 self._take_journal(arrival)
                 self._step(Started(), world)
-            case Recalled() | Examined():
+            case Recalled() | LastRecalled() | Examined():
                 self._searches.arrived()
                 self._step(arrival, world)
             case ScriptEnded(error):
@@ -326,7 +328,7 @@ class Daemon:
                 self._draw(effect, world)
             case Signal(alert):
                 world.signals.alert(alert)
-            case ReadPast() | RunChecks():
+            case ReadPast() | ReadLast() | RunChecks():
                 self._searches.begin(effect, self._past, world.examine)
             case Refuse():
                 world.signals.refuse()

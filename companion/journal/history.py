@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from companion.app.memory import Memory
     from companion.journal.recovery import Trouble
 
 MOST = 500
@@ -48,6 +50,15 @@ class PastReader:
         found = [self._past(path) for path in self._newest()]
         games = tuple(past for past, _ in found if past is not None)
         return games, tuple(trouble for _, trouble in found if trouble is not None)
+
+    def last(self) -> Memory | None:
+        """Return the newest game that is over. Raises OSError where the folder cannot be read."""
+        for path in self._newest():
+            with suppress(OSError):
+                memory = look(path, contents(path))[0].memory
+                if memory.session is not None and memory.session.is_over:
+                    return memory
+        return None
 
     def _newest(self) -> Iterator[Path]:
         whole = (path for path in reversed(kept(self.folder)) if path.suffix == ".jsonl")

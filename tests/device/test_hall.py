@@ -232,7 +232,9 @@ def test_who_left_may_come_back() -> None:
 def test_another_version_is_named() -> None:
     follower = following(HallNews(NAME, state=ESTRANGED, needs="1.1"))
     assert follower.page == "hall-estranged"
-    assert [each.word for each in menu_items(follower.app)][1:3] == ["menu.history", "menu.hall"]
+    assert [each.word for each in menu_items(follower.app)][1:4] == [
+        "menu.last-game", "menu.history", "menu.hall",
+    ]  # fmt: skip
 
 
 def test_the_leaders_card_waits_until_every_level_box_has_shown_the_last() -> None:

@@ -98,7 +98,7 @@ def test_the_page_round_the_panel_follows_the_language(program: Program, browser
         page.goto(program.address)
         page.wait_for_selector("#status:has-text('connected')")
         down = ("d",) * LANGUAGES.index("ja")
-        for key in (*("d",) * 6, "a", *down, "a"):  # after opening the menu, its sixth line
+        for key in (*("d",) * 7, "a", *down, "a"):  # after opening the menu, its seventh line
             press(page, key)
         page.wait_for_selector("#status:has-text('接続中')")
     assert program.reported()["language"] == "ja"

@@ -173,10 +173,11 @@ def test_an_unfinished_game_is_no_fault_of_the_history(
     assert capsys.readouterr().err == ""
 
 
-def test_the_box_reads_its_journals_and_shows_what_they_hold(tmp_path: Path) -> None:
+@pytest.mark.parametrize("item", ["menu.history", "menu.last-game"])
+def test_the_box_reads_its_journals_and_shows_what_they_hold(tmp_path: Path, item: str) -> None:
     """The whole program: the page of the menu gives way to another once the journals are read."""
     state, drawn = kept(tmp_path / "state", starred(1, 20)), tmp_path / "pages"
-    index = [each.word for each in menu_items(App())].index("menu.history")
+    index = [each.word for each in menu_items(App())].index(item)
     presses = "D" * (index + 1) + "A"
     box = subprocess.Popen(
         [sys.executable, "-m", "companion", "play", "--seed", "5", "--refresh", "none",

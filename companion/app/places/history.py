@@ -88,3 +88,7 @@ class History(Place):
     def _date(past: Past, app: Known, say: Say) -> str:
         """Return the day of a game, where the box knows what day it is."""
         return date_words(past.date, say) if app.today and past.date else ""
+
+
+NO_GAME = History(())
+"""What stands in place of a game of the past, where there is none."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Clean, Examine, Explain, Go, OpenDoor, Recall, Redraft, ToTable
+from companion.app.actions import (
+    Clean,
+    Examine,
+    Explain,
+    Go,
+    OpenDoor,
+    Recall,
+    RecallLast,
+    Redraft,
+    ToTable,
+)
 from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.about import About
@@ -35,6 +45,7 @@ ITEMS = (
     "new-game",
     "rules",
     "coach",
+    "last-game",
     "history",
     "phones",
     "hall",
@@ -174,6 +185,7 @@ def _other_way(app: Known) -> str:
 
 _PLAIN = {
     "back": ToTable(),
+    "last-game": RecallLast(),
     "history": Recall(),
     "phones": OpenDoor(),
     "clean": Clean(),

@@ -1,0 +1,46 @@
+"""The end pages of every game, looked at while another one is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from games.random_games import sessions
+from games_of_tests.every import every_game, in_one_house
+from screens.test_everything import ALL, faults
+
+from companion.app.actions import Go, ToMenu, ToTable
+from companion.app.known import Device
+from companion.app.memory import Memory
+from companion.app.places.last_game import LastGame
+from companion.app.places.power import PowerQuestion
+from companion.app.standing import controls, screen
+from companion.app.values import App
+
+if TYPE_CHECKING:
+    from companion.engine.game import AnyGame
+
+
+@in_one_house
+@every_game
+@pytest.mark.parametrize("one_button", [False, True])
+def test_each_end_can_be_looked_at_and_left(game: AnyGame, *, one_button: bool) -> None:
+    """Every page that is reached from an end has room, leads back, and does nothing else."""
+    ends = [each for each in sessions(game) if each.is_over][:2]
+    box = Device(one_button=one_button)
+    for number, session in enumerate(ends):
+        waiting, seen = [LastGame(Memory("en", session))], set[LastGame]()
+        while waiting:
+            place = waiting.pop()
+            if place in seen:
+                continue
+            seen.add(place)
+            app = App(Memory("en"), box=box, place=place)
+            done = [each.does for each in controls(app)]
+            opened = [does.place for does in done if isinstance(does, Go)]
+            waiting += [each for each in opened if isinstance(each, LastGame)]
+            assert all(isinstance(each, LastGame | PowerQuestion) for each in opened)
+            others = {type(does) for does in done if not isinstance(does, Go)}
+            assert others <= {ToTable, ToMenu}
+            assert others or opened
+            assert list(faults(screen(app), ALL[number % 3])) == []
