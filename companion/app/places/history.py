@@ -12,7 +12,7 @@ from companion.app.places.usual import CLOSE, chosen, up_and_down
 from companion.app.words import date_words, words_of
 from companion.screens.device import notice_page
 from companion.screens.history import HistoryLine, games_page
-from companion.screens.wording import in_figures, listed
+from companion.screens.wording import in_figures, labelled, listed
 from companion.screens.wrap import NO_BREAK
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -38,7 +38,7 @@ def came_to(past: Past, own: Say) -> str:
         return own("history.unentered")
     if result.rating is not None:
         title = own(result.title) if result.title else own("history.no-title")
-        return f"{in_figures(result.rating)}{NO_BREAK}· {title}"
+        return labelled(in_figures(result.rating), title, own)
     seats = (
         f"{own.short(each.seat) or own(each.seat)} {in_figures(each.points)}".replace(" ", NO_BREAK)
         for each in result.seats
