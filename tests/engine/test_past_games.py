@@ -33,7 +33,7 @@ def test_a_game_has_a_line_with_all_points_the_winner_first(game: str, line: str
     texts = repr(shown).replace("\\xa0", " ")
     assert line in texts
     assert "14: Journeyman Topographer" in texts
-    assert "−4 · " in texts
+    assert "−4: " in texts
     assert "not entered" in texts
     assert all(each not in texts for each in ("Rated", "Best"))
     assert summary(past).rated == 2
