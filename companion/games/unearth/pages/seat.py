@@ -80,11 +80,12 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
         (ruins, *((names,) if names else ()), cards),
         (ruins, joined((counted, cards), say)),
         (ruins, counted),
+        (_by_land(own, say), counted),
     )
     few = Fit(
         tuple(
             Column(tuple(Text(each, role) for each in lines), gap=gap)
-            for lines, gap in zip(lists, (1, 1, 0.25), strict=True)
+            for lines, gap in zip(lists, (1, 1, 0.25, 0.25), strict=True)
             for role in (Role.LABEL, Role.SMALL)
         )
     )
@@ -97,6 +98,20 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
         gap=1,
     )
     return Page("seat", Adapt(usual, tall=tall, small=small))
+
+
+def _by_land(own: SeatView, say: Say) -> str:
+    """Return the values of the ruins by land, which is named once, and cities by name."""
+    values: dict[str, list[int]] = {}
+    for ruin in own.owned:
+        if not ruin.is_city:
+            values.setdefault(ruin.land, []).append(ruin.value)
+    named = (
+        say("page.ruin", land=say(f"land.{land}"), value=" ".join(map(str, sorted(each))))
+        for land, each in values.items()
+    )
+    cities = (ruin_name(each, say) for each in own.owned if each.is_city)
+    return joined((*named, *cities), say)
 
 
 def _cards(own: SeatView, say: Say) -> str:
