@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept
+.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -102,6 +102,9 @@ docs: $(VENV)/.docs ## build the site of the documents, as dist/docs; OPTIONS=--
 pictures: $(VENV)/.test ## draw every page, and the wiring guide; into another folder with OPTIONS="--to DIR"
 	$(BIN)/python docs/pictures/draw.py $(OPTIONS)
 	$(BIN)/python -m hardware.wiring.drawing
+
+samples: $(VENV)/.test ## play many games, and keep the moments that pictures and tests show; some minutes
+	$(BIN)/python -m docs.pictures.play
 
 golden: $(VENV)/.test ## write new golden playthroughs
 	$(BIN)/python -m pytest --quiet tests/games/test_playthroughs.py --rewrite

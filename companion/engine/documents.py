@@ -51,6 +51,7 @@ class Documents:
     every third of them.
     ``results`` are those of past games, the newest first, for the pages of the history;
     ``one_button`` names pages that are also shown with the strip of a box of one button.
+    ``wishes`` names, as ``module:NAME``, what samples are wished for: ``play.moments.Wishes``.
     """
 
     inked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -59,6 +60,7 @@ class Documents:
     alike: tuple[str, ...] = ()
     results: tuple[Result, ...] = ()
     one_button: tuple[str, ...] = ()
+    wishes: str = ""
 
 
 def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:

@@ -11,8 +11,7 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from companion.engine.game import Control
-    from companion.engine.questions import Question
+    from companion.engine.game import Asking, Control
 
 MOST = 600
 """More than lie on the way to any page of a sample."""
@@ -34,7 +33,7 @@ def reached(
     yield from waiting
 
 
-def pointed_at(asked: Callable[[Focus], Question], page: str, *boxes: Focus) -> Focus | None:
+def pointed_at(asked: Callable[[Focus], Asking], page: str, *boxes: Focus) -> Focus | None:
     """Return what fingers point at on a page, on the first of some boxes that has it; else None."""
     for box in boxes:
         for focus in reached(lambda at: asked(at).controls(at), box):

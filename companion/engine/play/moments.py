@@ -1,0 +1,162 @@
+"""Moments of simulated games for the samples of a game: what is wished, and the file of it.
+
+Many games are played, with all answers of set-up in turn. A few of them that show every wish at its
+fullest are written as ``companion.engine.played`` reads them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from companion.engine.code import easy_deal
+from companion.engine.dealer import Luck
+from companion.engine.game import Focus
+from companion.engine.lazy import load
+from companion.engine.play.plan import GamesPlan, simulation_of
+from companion.engine.played import move_line, opened, where_of
+from companion.engine.reaching import pointed_at
+from companion.errors import BrokenInvariant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from companion.engine.game import AnyGame
+    from companion.engine.session import Session
+
+_READ_OTHERWISE = 4
+"""In one game of this many, rules are read in rare ways."""
+_BOXES = tuple(
+    Focus(is_slow=slow, one_button=one) for one in (False, True) for slow in (False, True)
+)
+
+
+class Wished(NamedTuple):
+    """A sample that a moment could be: its name and page, and how full the page is.
+
+    On a private page ``focus`` is what its seat points at.
+    """
+
+    name: str
+    page: str
+    most: int = 0
+    focus: Focus = Focus()
+
+
+class Wishes(Protocol):
+    """What a game wishes of a moment: from what the table sees, or what a seat does."""
+
+    def __call__(self, view: Any, seat: int | None, /) -> Iterable[Wished]:  # noqa: ANN401 - a game's view
+        """Yield the samples that the moment could be."""
+        ...
+
+
+class _Moment(NamedTuple):
+    """A wish that a game meets: after how many presses, and whose page it is."""
+
+    wish: Wished
+    press: int
+    seat: int | None
+
+
+def played(place: str, wishes: Wishes, games: int, seed: int) -> str:
+    """Return the file of some of many games from a seed on, with each wish that any met.
+
+    ``place`` is where the game lies, as ``module:NAME``; ``games`` says how many are played.
+    Raises BrokenInvariant where a page that is wished is not shown.
+    """
+    found = [_moments(_game(place, number, seed), wishes) for number in range(games)]
+    return "".join(
+        text
+        for number, names in sorted(_chosen(found).items())
+        for text in _written(_game(place, number, seed), [found[number][name] for name in names])
+    )
+
+
+def _game(place: str, number: int, seed: int) -> Session:
+    """Return a game that was played to its end, with answers of set-up that luck chose."""
+    game: AnyGame = load(place)
+    luck, simulation = Luck(seed + number, "answers"), simulation_of(game)
+    asked = [each for each in game.options if simulation.options is None
+             or each.id in simulation.options]  # fmt: skip
+    choices = game.fitted({
+        each.id: luck.choose(each.values)
+        for each in asked
+        if not (each.rare and number % _READ_OTHERWISE)
+    })  # fmt: skip
+    own = tuple((each.name[2:], each.default) for each in simulation.arguments)
+    plan = GamesPlan(place, tuple(choices.items()), tuple(simulation.bots), own)
+    sessions: list[Session] = []
+    deal = easy_deal(game, choices, seed + number, simulation.packs(dict(own)))
+    plan.play(deal, number, sessions.append)
+    return sessions[-1]
+
+
+def _moments(last: Session, wishes: Wishes) -> dict[str, _Moment]:
+    """Return the fullest moment of a game for each wish that it meets; the first of equal ones."""
+    found: dict[str, _Moment] = {}
+    seats = range(int(last.deal.choices.get("players", 1))) if last.deal.game.private else ()
+    for press, link in enumerate(last.links()):
+        for seat in (None, *seats):
+            for wish in wishes(link.view(seat), seat):
+                before = found.get(wish.name)
+                if before is None or wish.most > before.wish.most:
+                    found[wish.name] = _Moment(wish, press, seat)
+    return found
+
+
+def _chosen(games: list[dict[str, _Moment]]) -> Mapping[int, list[str]]:
+    """Return few games that meet every wish at its fullest, and the wishes that each is for."""
+    fullest: dict[str, int] = {}
+    for moments in games:
+        for name, moment in moments.items():
+            fullest[name] = max(fullest.get(name, moment.wish.most), moment.wish.most)
+    meets = [
+        {name for name, moment in moments.items() if moment.wish.most == fullest[name]}
+        for moments in games
+    ]
+    open_names, chosen = set(fullest), dict[int, list[str]]()
+    while open_names:
+        best = max(range(len(games)), key=lambda number: len(meets[number] & open_names))
+        chosen[best] = sorted(meets[best] & open_names)
+        open_names -= meets[best]
+    return chosen
+
+
+def _written(last: Session, moments: list[_Moment]) -> Iterator[str]:
+    """Yield the lines of a game up to its last stop."""
+    stops: dict[int, list[_Moment]] = defaultdict(list)
+    for moment in moments:
+        stops[moment.press].append(moment)
+    yield f"code {last.deal.code}\n"
+    before = None
+    for press, link in enumerate(last.links()[: max(stops) + 1]):
+        if before is not None:
+            yield from (f"{move_line(move)}\n" for move in _moves(before, link))
+        before = link
+        yield from (_stop(link, moment) for moment in stops[press])
+
+
+def _moves(before: Session, after: Session) -> Iterator[object]:
+    """Yield the moves that the players made by a press: those that luck did not."""
+    state, rules = before.state, before.rules
+    for move in after.made:
+        if not rules.chance(state):
+            yield move
+        state = rules.apply(state, move)
+
+
+def _stop(session: Session, moment: _Moment) -> str:
+    """Return the line of a stop. Raises BrokenInvariant where its page is not shown."""
+    game, wish, view = session.deal.game, moment.wish, session.view()
+    if moment.seat is not None:
+        where = {**where_of(wish.focus), "seat": moment.seat}
+    elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, *_BOXES):
+        where = where_of(focus)
+    elif wish.page in opened(game, view):
+        where = {}
+    else:
+        raise BrokenInvariant(f"{session.deal.code}: nothing leads to {wish.page} ({wish.name})")
+    end = f" {json.dumps(where)}" if where else ""
+    return f"= {wish.name} {wish.page}{end}\n"

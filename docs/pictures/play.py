@@ -1,0 +1,31 @@
+"""Play many games, and write the few whose moments are the samples of pages.
+
+``make samples`` runs it, by hand: after rules, bots or wishes have changed. Then ``make pictures``.
+"""
+
+from __future__ import annotations
+
+from companion.data import package_folder
+from companion.engine.documents import documents_of
+from companion.engine.lazy import load
+from companion.engine.play.moments import played
+from companion.engine.played import FILE
+from companion.games import GAMES
+
+MANY = 1500
+"""Games of each kind that are played: rare moments come once in hundreds."""
+SEED = 1
+
+
+def main() -> None:
+    """Write the file of every game that says what it wishes."""
+    for place in GAMES.values():
+        wishes = documents_of(load(place)).wishes
+        if wishes:
+            package = wishes.partition(":")[0].rpartition(".")[0]
+            text = played(place, load(wishes), MANY, SEED)
+            package_folder(package).joinpath(FILE).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
