@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
+from games.unearth.turn import TURN
 
 from companion.engine.dealer import Luck
 from companion.games.unearth.play.own_dice import DigChoice, OwnDice, OwnRoll
 from companion.games.unearth.rules.state import BuiltWonder
-from companion.games.unearth.samples.examples import TURN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

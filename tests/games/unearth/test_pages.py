@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from device.playing import PlayedBox
+from games.unearth.turn import TURN
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
 
@@ -37,11 +38,10 @@ from companion.games.unearth.pages.row import row
 from companion.games.unearth.pages.sentences import why, why_short
 from companion.games.unearth.questions.offering import TO_BUILD
 from companion.games.unearth.questions.page_names import HAND
+from companion.games.unearth.rules.cards import SEATS as NAMES
 from companion.games.unearth.rules.cards import STONES
 from companion.games.unearth.rules.claims import Reason
 from companion.games.unearth.samples.every import PRIVATE_SAMPLES, SAMPLES
-from companion.games.unearth.samples.examples import TURN
-from companion.games.unearth.samples.rows import OFFERED
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Name, Page, Role, Screen, Tab
 from companion.surface import Button, Ink
@@ -67,14 +67,15 @@ TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
 def test_the_silent_dials_of_a_slow_panel_fit(spec: PanelSpec, language: str) -> None:
     slow, say = Focus(is_slow=True), catalog(language, TEXT)
     boxed = replace(TURN, options=replace(TURN.options, own_dice=False))
+    offered = SAMPLES["builds"].view
     for view, cursor, name in (
         (boxed, START, "turn"), (TURN, START, "turn-silent"),
-        (OFFERED, Cursor(TO_BUILD), "builds-0"),
+        (offered, Cursor(TO_BUILD), "builds-0"),
     ):  # fmt: skip
         assert GAME.table(view, replace(slow, cursor=cursor)) == name
-        offered = GAME.controls(view, replace(slow, cursor=cursor))
+        controls = GAME.controls(view, replace(slow, cursor=cursor))
         hints = tabs(
-            with_undo_and_menu(tuple(replace(each, words="unearth") for each in offered), (UNDO,)),
+            with_undo_and_menu(tuple(replace(each, words="unearth") for each in controls), (UNDO,)),
             lambda own: words(language, game=own),
         )
         shown = Screen(GAME.page(view, name, say), language, hints)
@@ -146,13 +147,16 @@ def test_the_more_is_missing_the_deeper_is_the_ground(panel: str) -> None:
 
 def test_a_slow_panel_reports_a_claim_on_the_table_page() -> None:
     """The ribbon names who takes the ruin, why, and who draws."""
-    screen = screen_of(GAME, ANY["turn-reported"], "en")
+    sample = ANY["turn-reported-faces"]
+    claim, screen = sample.view.ask.claim, screen_of(GAME, sample, "en")
     said = {}
     for panel in ("4.2-mono", "7.3-colour", "2.13-mono", "2.1-mono"):
         frame = ink(screen, SPECS[panel], laid_out(screen, SPECS[panel]))
         said[panel] = " ".join(run.text for run in frame.texts)
-    assert all("Blue takes Mountain 15" in words for words in said.values()), said
-    assert "d8 beats d6" in said["7.3-colour"]
+    taken = rf"{NAMES[claim.winner]} takes \w+ {claim.ruin.value}\b"
+    assert all(re.search(taken, words, re.IGNORECASE) for words in said.values()), said
+    (won, _), (lost, _) = claim.reason.dice
+    assert f"{won} beats {lost}" in said["7.3-colour"]
 
 
 def test_the_curtain_is_a_wall_that_names_the_seat() -> None:

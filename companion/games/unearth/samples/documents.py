@@ -32,4 +32,5 @@ DOCUMENTS = Documents(
     },
     alike=("build-", "cards-", "card-die-", "house-rules-", "rules-", "why-", "seat-"),
     one_button=("turn", "stone-2", "claim", "list-places"),
+    wishes="companion.games.unearth.samples.wishes:wishes",
 )
