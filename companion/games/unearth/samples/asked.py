@@ -51,7 +51,7 @@ def asked(view: View, ask: Ask) -> Iterator[Wished]:
 
 
 def _claim(view: View, ask: Ask) -> Iterator[Wished]:
-    """Yield a claim by its reason, the most dice and seats first, and where it is told later."""
+    """Yield a claim by its reason, the most dice and seats first, and where it is said later."""
     claim = ask.claim
     if claim is None:
         return
