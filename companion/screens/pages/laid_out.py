@@ -25,4 +25,4 @@ def laid_out_page(
     """Return the page of what lies on the table, with what to do next in its last line."""
     said = tuple(Sentence(each.words, each.brief, sign=bound(Icon, each.icon)) for each in lines)
     head = Heading(title, Icon("players", Role.HEADING), border=border)
-    return Page("table-now", Sentences(head, said, foot=Foot(left=Text(foot))))
+    return Page("table-now", Sentences(head, said, foot=Foot(left=Text(foot, Role.LABEL))))

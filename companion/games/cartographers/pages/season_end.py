@@ -22,6 +22,7 @@ from companion.screens.widgets import (
     Band,
     Column,
     Fit,
+    GivesWay,
     Grow,
     Icon,
     Inset,
@@ -73,15 +74,16 @@ class _SeasonEnd(Kind):
             hung = Column((_ambushes(view, say), *_entered(view)), across=Align.END)
             aside = Inset(hung, top=3)
             head = Heading(title, sign, aside, border=BORDER, role=Role.NAME, hangs=True)
-            return Column((head, goals, _reminders(view, say), coming), gap=1)
+            return Column((head, goals, GivesWay(_reminders(view, say)), coming), gap=1)
         sign = season_icon(view.season, Role.HEADING)
         if shape.is_tall:
             head = Heading(title, sign, Row(_entered(view)))
-            ends = (Rule(dotted=False), _tall_reminders(view, say), coming)
+            ends = (Rule(dotted=False), GivesWay(_tall_reminders(view, say)), coming)
             return Column((head, goals, *ends), gap=1)
         head = Heading(title, sign, Row((*_entered(view), *_coming(view, say)), gap=2))
         end = _short_reminders(view, say)
-        return Column((head, goals, Rule(dotted=False), end), gap=0.5)
+        ruled = Column((Rule(dotted=False), end), gap=0.5)
+        return Column((head, goals, GivesWay(ruled)), gap=0.5)
 
     def _title(self) -> str:
         return self.say("page.season-ends", season=season_name(self.view.season, self.say))
