@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOLDER = "state"
 SET_UP = ("D", "A", "A", "D", "D", "A", "A", "A", "C", "C", "A")
 """In Japanese, the first game, solo, a side looked at, the other and back to it: the answers."""
-NEW_GAME = ("D", *["C"] * 9, "A", "hold A", "A", "D", "D", "A", "C", "C", "A")
+NEW_GAME = ("D", *["C"] * 10, "A", "hold A", "A", "D", "D", "A", "C", "C", "A")
 """From a game that is over or not: up from the menu's top; the hold ends a running one."""
 WHOLE_GAME = (
     *SET_UP, "A", "C", "C", "A", "hold B", "A", *["A"] * 20, "hold B", "hold B", *["A"] * 11,

@@ -19,6 +19,7 @@ from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
+from companion.app.places.menu import menu_items
 from companion.app.places.power import PowerQuestion
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
@@ -141,7 +142,8 @@ class SoakTable:
     def set_up(self, number: int) -> None:
         """Choose the next game on the box; the number says which."""
         code = self.daemon.app.memory.session and self.daemon.app.memory.session.deal.code
-        for words in ("D", *["C"] * 8, "A"):  # up from the menu's top, past its foot
+        place = [each.word for each in menu_items(self.daemon.app)].index("menu.new-game")
+        for words in ("D", *["D"] * place, "A"):
             self.press(words)
         assert self.daemon.app.memory.draft is not None
         for line in range(1, OTHER_ANSWERS):
