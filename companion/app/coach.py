@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def coach_at(app: Known) -> Coach[Any] | None:
     """Return the coach of the game at the table, None where it explains nothing."""
     memory = app.memory
-    if memory.session is None or memory.coach not in {EVERY, NEW} or is_following(app):
+    if memory.session is None or is_following(app):
         return None
-    return coach_of(memory.session.deal.game)
+    return coach_of(memory.session.deal.game, memory.coach)
 
 
 def tip_at(app: Known) -> Tip[Any] | None:
@@ -66,7 +66,7 @@ def with_tip(app: Known, page: Page, say: Say) -> Page:
 
 def on_the_table(app: Known, coach: Coach[Any], say: Say) -> Page:
     """Return the page of what lies on the table before the first press."""
-    from companion.screens.pages.laid_out import LaidOutLine, laid_out_page  # noqa: PLC0415 - once
+    from companion.screens.pages.laid_out import LaidOutLine, laid_out_page  # noqa: PLC0415 - for one page a game
 
     own, view = own_words(app, say), app.playing.view()
     values = coach.values(view, own)

@@ -112,7 +112,7 @@ def _beside(
     """Start what runs beside the box, if anything, and return the box's ends of it."""
     if not args.phones and not args.in_hall:
         return open_seam(args.seam, daemon, opened), NoHall()
-    from companion.cli.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - as above
+    from companion.cli.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - few have them
 
     path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
     seam = open_seam(path, daemon, opened)

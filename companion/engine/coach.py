@@ -60,7 +60,8 @@ class Coach(Generic[V]):
         )
 
 
-def coach_of(game: AnyGame) -> Coach[Any] | None:
-    """Return what a game explains, None where it explains nothing."""
-    found: Coach[Any] | None = load(game.coach) if game.coach else None
+def coach_of(game: AnyGame, way: str = EVERY) -> Coach[Any] | None:
+    """Return what a game explains in a way, None where it explains nothing."""
+    explains = bool(game.coach) and way in {EVERY, NEW}
+    found: Coach[Any] | None = load(game.coach) if explains else None
     return found

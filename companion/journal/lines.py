@@ -180,7 +180,7 @@ def _pack(game: AnyGame, values: dict[str, Any]) -> CardPack:
 
 
 def _word(value: object) -> str:
-    """Return a word of the coach. Raises JournalCorrupt for what is none."""
+    """Return a word of the coach. Raises ValueError for what is none."""
     check_that(isinstance(value, str) and len(value) <= _LONGEST_WORD, "the coach has no such word")
     return str(value)
 

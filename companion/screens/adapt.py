@@ -62,8 +62,8 @@ def _children(children: Iterable[Widget], style: Style) -> Iterator[Widget]:
     for each in children:
         if not isinstance(each, GivesWay):
             yield adapted(each, style)
-        elif (left := each.instead if style.gives_way else each.child) is not None:
-            yield adapted(left, style)
+        elif not style.gives_way:
+            yield adapted(each.child, style)
 
 
 def _with(widget: Any, name: str, inner: Widget | tuple[Widget, ...]) -> Widget:  # noqa: ANN401 - any that holds others

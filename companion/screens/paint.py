@@ -59,7 +59,7 @@ def laid_out(screen: Screen, spec: PanelSpec) -> Layout:
 
     style, box = _page_box(screen, spec)
     lay = partial(_lay_out, screen, box)
-    whole = with_line(screen.page.body, tip, style, box.height, layout.setting.tight, lay)
+    whole = with_line(screen.page.body, tip, style, box.height, layout, lay)
     return layout if whole is None else replace(whole, is_bare=layout.is_bare)
 
 

@@ -29,14 +29,15 @@ def with_line(
     tip: TipLine,
     style: Style,
     height: int,
-    tight: int,
+    bare: Layout,
     lay_out: Callable[[Widget, Style], Layout],
 ) -> Layout | None:
     """Return a page with its tip, None where no way of putting it there fits.
 
-    ``tight`` is the rung of the page without it, ``height`` that of the page's box in pixels,
-    ``lay_out`` lays a body out in that box.
+    ``bare`` is the page without it, ``height`` that of the page's box in pixels, ``lay_out`` lays a
+    body out in that box. What gives way goes before a picture does.
     """
+    pictures = {type(each.widget) for each in bare.marks}
     every = (tip.brief,) if style.size is SizeClass.SMALL else (tip.words, tip.brief)
     for words in every:
         line = Row((Icon("info", Role.SMALL), Grow(Text(words, Role.SMALL))), gap=1.5)
@@ -49,8 +50,9 @@ def with_line(
             taken = max(each.box.y + each.box.height for each in layout.marks) - top
             if layout.fits and taken * _SHARE <= height:
                 tried.append(layout)
+        tried.sort(key=lambda each: not pictures <= {type(mark.widget) for mark in each.marks})
         for rungs in _RUNGS:
             for layout in tried:
-                if layout.setting.tight <= tight + rungs:
+                if layout.setting.tight <= bare.setting.tight + rungs:
                     return layout
     return None

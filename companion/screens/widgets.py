@@ -217,13 +217,9 @@ class Luxury(Widget):
 
 @frozen
 class GivesWay(Widget):
-    """Something that goes where a tip stands below the page; ``instead`` comes for it, if any.
-
-    It is a child of a row or a column.
-    """
+    """A child of a row or a column that goes where a tip stands below the page."""
 
     child: Widget
-    instead: Widget | None = None
 
 
 @frozen

@@ -9,7 +9,7 @@ from companion.app.coach import coach_at, on_the_table
 from companion.app.place import Place
 from companion.app.places.table import AtTable
 from companion.app.places.usual import MENU
-from companion.engine.coach import EVERY, NEW, coach_of
+from companion.engine.coach import coach_of
 from companion.engine.game import Control, Purpose
 from companion.surface import Button
 from companion.surface.frozen import frozen, replace
@@ -41,7 +41,7 @@ class BeforeTable(Place):
 
 def first_place(session: Session, way: str) -> Place:
     """Return where a game begins that was just dealt."""
-    coach = coach_of(session.deal.game) if way in {EVERY, NEW} else None
+    coach = coach_of(session.deal.game, way)
     if coach is None or coach.stands_for or not coach.laid_out(session.view()):
         return AtTable()
     return BeforeTable()

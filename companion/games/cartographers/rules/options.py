@@ -1,10 +1,18 @@
-"""Set-up's questions, and the readings of the rules that a box may be set to."""
+"""Set-up's questions and the rules of their answers, and the readings that a box may be set to."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.engine.options import Option
+from companion.games.cartographers.packs.added_cards import with_packs
 from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
+from companion.games.cartographers.rules.state import Options
+
+if TYPE_CHECKING:
+    from companion.engine.rules import Setup
 
 SEVERAL = "several"
 """Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
@@ -26,3 +34,16 @@ READINGS = (
     Option("cure-wounds", tuple(each.value for each in CureWounds)),
 )
 """What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
+
+
+def rules_of(setup: Setup) -> CartographersRules:
+    """Return the rules of a game with these choices and packs."""
+    choices = setup.choices
+    options = Options(
+        players=None if choices["players"] == SEVERAL else int(choices["players"]),
+        side=choices["side"],
+        skills=choices["skills"] == "on",
+        own_edicts=choices["edicts"] == "own",
+        tracker=choices["deck"] == "table",
+    )
+    return CartographersRules(with_packs(setup.packs), options, setup.code)

@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.chance import Pile
 from companion.errors import IllegalMove
-from companion.games.cartographers.packs.added_cards import with_packs
 from companion.games.cartographers.rules.ambush import walk
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
-from companion.games.cartographers.rules.options import SEVERAL
 from companion.games.cartographers.rules.scores import STARS, may_write, written
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
@@ -43,7 +41,6 @@ from companion.games.cartographers.view.of_state import monster_of, past_of, vie
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.engine.rules import Setup
     from companion.games.cartographers.rules.cards import Pack, ScoringCard, Season
     from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.view.view import View
@@ -341,16 +338,3 @@ class CartographersRules:
         """Return what the table may know: nothing of the pile or the ambushes to come."""
         choices = self._choices(state) if state.phase is Phase.CHOOSING else ()
         return view_of(self.pack, self.code, state, self._walk(state), choices)
-
-
-def rules_of(setup: Setup) -> CartographersRules:
-    """Return the rules of a game with these choices and packs."""
-    choices = setup.choices
-    options = Options(
-        players=None if choices["players"] == SEVERAL else int(choices["players"]),
-        side=choices["side"],
-        skills=choices["skills"] == "on",
-        own_edicts=choices["edicts"] == "own",
-        tracker=choices["deck"] == "table",
-    )
-    return CartographersRules(with_packs(setup.packs), options, setup.code)
