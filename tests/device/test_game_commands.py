@@ -303,6 +303,14 @@ class TestPages:
         assert samples("en")["opening"] == one
         assert "rift-lands" not in samples("en", find_game("lanterns"))
 
+    def test_set_up_shows_the_games_that_there_are_now(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        among_others = samples("en")["setup-players"]
+        for other in list(GAMES)[1:]:
+            monkeypatch.delitem(GAMES, other)
+        assert samples("en")["setup-players"] != among_others
+
     def test_a_page_with_the_name_of_one_of_the_box_is_refused(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -47,7 +47,7 @@ from companion.engine.reaching import reached
 from companion.engine.session import Session
 from companion.errors import GameError
 from companion.fields import read_toml
-from companion.games import find_game, first_game
+from companion.games import GAMES, find_game, first_game
 from companion.screens.widgets import Screen
 from companion.surface import Button
 
@@ -161,11 +161,12 @@ def samples(language: str, game: AnyGame | None = None) -> Mapping[str, Screen]:
     Without a game it is the first of the list. Raises GameError for a page of the game that has
     the name of one of the box.
     """
-    return _samples(language, (game or first_game()).id)
+    return _samples(language, (game or first_game()).id, tuple(GAMES))
 
 
 @cache
-def _samples(language: str, game_id: str) -> Mapping[str, Screen]:
+def _samples(language: str, game_id: str, _others: tuple[str, ...]) -> Mapping[str, Screen]:
+    # set-up offers the other games too
     game = find_game(game_id)
     own = {name: screen_of(game, sample, language) for name, sample in game.samples().items()}
     box = {**dict(_of_box(language, game)), **dict(_of_one_button(language, game))}
