@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 IN_ALL_LANGUAGES = ("2.1-mono", "2.1-mono-portrait", "4.2-mono")
 """The panels of every run that show all languages: the smallest, lying and standing, and the usual
 one in black and white."""
+IN_THOROUGH = ("13.3-colour", "13.3-colour-portrait")
+"""The panels that no run but ``make thorough`` shows: they have the room of a 7.3", and five times
+its ink."""
 
 
 def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[tuple[str, str]]:
@@ -34,7 +37,7 @@ def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[t
     [('4.0-colour', 'en'), ('4.2-mono', 'en'), ('4.2-mono', 'ja'), ('5.7-seven', 'ja')]
     """
     taken, others = set(), 0
-    for name in names:
+    for name in (each for each in names if each not in IN_THOROUGH):
         if name in IN_ALL_LANGUAGES:
             taken |= {(name, language) for language in languages}
         else:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
-from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, third, thorough_and_nightly
+from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, IN_THOROUGH, third, thorough_and_nightly
 from PIL import Image, ImageChops
 from screens.test_pages import foreign_or_clashing
 
@@ -108,9 +108,11 @@ def is_in_turn(game: int, panel: str, language: str) -> bool:
     The smallest panel standing shows every game in one language, in turn. The panels beside those
     that show all languages show one game each, in turn, in one language, in turn.
     """
+    if panel in IN_THOROUGH:
+        return False
     if panel in IN_ALL_LANGUAGES:
         return language == LANGUAGES[game % len(LANGUAGES)]
-    others = [panel for panel in draw.PANELS if panel not in IN_ALL_LANGUAGES]
+    others = [each for each in draw.PANELS if each not in {*IN_ALL_LANGUAGES, *IN_THOROUGH}]
     turn, at_game = divmod(others.index(panel), len(all_games()))
     return at_game == game and language == LANGUAGES[turn % len(LANGUAGES)]
 
