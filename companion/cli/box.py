@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,11 +14,13 @@ from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App, Stop
 from companion.app.wings.phone_values import HeldHand
+from companion.cli.signals_heard import signals_heard_by
 from companion.daemon import Daemon, fresh_luck
 from companion.errors import JournalFull
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from companion.app.findings import Finding
@@ -113,13 +113,6 @@ def place_of(trouble: Trouble, memory: Memory, source: Path | None) -> JournalTr
     )
 
 
-@contextmanager
-def stopped_by_signals(daemon: Daemon) -> Iterator[None]:
+def stopped_by_signals(daemon: Daemon) -> AbstractContextManager[None]:
     """Let an interrupt or a termination end the game with its resting page."""
-    signals = (signal.SIGINT, signal.SIGTERM)
-    before = {each: signal.signal(each, lambda *_: daemon.put(Stop())) for each in signals}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+    return signals_heard_by(lambda *_: daemon.put(Stop()))

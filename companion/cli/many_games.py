@@ -13,6 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.memory import Dealt, Pressed
+from companion.cli.signals_heard import signals_heard_by
 from companion.engine.code import SEEDS
 from companion.errors import BrokenInvariant, CompanionError, GameError
 from companion.journal.lines import line, read
@@ -145,19 +146,16 @@ def _signals_held_back() -> Iterator[None]:
     starts. The mask alone would not do: another thread may take the signal.
     """
     came: list[int] = []
-    signals = (signal.SIGINT, signal.SIGTERM)
-    handlers = {
-        each: signal.signal(each, lambda number, _: came.append(number)) for each in signals
-    }
     masks = hasattr(signal, "pthread_sigmask")  # Windows has none
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masks else set()
     try:
-        yield
+        with signals_heard_by(lambda number, _: came.append(number)):
+            mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masks else set()
+            try:
+                yield
+            finally:
+                if masks:
+                    signal.pthread_sigmask(signal.SIG_SETMASK, mask)
     finally:
-        if masks:
-            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        for each, handler in handlers.items():
-            signal.signal(each, handler)
         if came:
             signal.raise_signal(came[0])
 

@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import sys
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from companion.cli.game_options import (
 )
 from companion.cli.outcome_digest import OutcomeDigest
 from companion.cli.printed_reports import print_parts
+from companion.cli.signals_heard import ENDING, signals_heard_by
 from companion.engine.code import SEEDS
 from companion.engine.play.plan import arguments_of, planned, simulation_of
 from companion.errors import ConfigError
@@ -106,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
 
         check_plot(args.plot)
     try:
-        with _stopped_by_signals():
+        with signals_heard_by(_stop):
             found, digest = _played(plan, seed, args.games, play)
     except _Stopped as stopped:
         print("companion simulate: stopped", file=sys.stderr)
@@ -162,22 +163,11 @@ class _Stopped(BaseException):
         self.number = number
 
 
-@contextmanager
-def _stopped_by_signals() -> Iterator[None]:
-    """Raise _Stopped at an interrupt or a termination; any after the first changes nothing."""
-    signals = (signal.SIGINT, signal.SIGTERM)
-
-    def stop(number: int, _: object) -> None:
-        for each in signals:
-            signal.signal(each, signal.SIG_IGN)
-        raise _Stopped(number)
-
-    before = {each: signal.signal(each, stop) for each in signals}
-    try:
-        yield
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+def _stop(number: int, _: object) -> None:
+    """End the run at an interrupt or a termination; any after the first changes nothing."""
+    for each in ENDING:
+        signal.signal(each, signal.SIG_IGN)
+    raise _Stopped(number)
 
 
 def _played(plan: GamesPlan, seed: int, games: int, play: Player) -> tuple[GamesReport, str]:

@@ -85,13 +85,16 @@ def _address(say: Say) -> Finding:
     return Finding(say("what.address"), say("address.name", name=name))
 
 
+def printed(*command: str, seconds: float) -> str:
+    """Return what a command prints; nothing where there is none, or it takes too long."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, check=False)  # noqa: S603 - a command of ours
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout
+
+
 def addresses() -> list[str]:
     """Return the addresses by which other machines reach this one, as far as they can be seen."""
-    command = ["hostname", "-I"]
-    try:
-        done = subprocess.run(  # noqa: S603 - a command of ours
-            command, capture_output=True, text=True, timeout=_ADDRESS_SECONDS, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return []
-    return [each for each in done.stdout.split() if _ADDRESS.fullmatch(each)]
+    words = printed("hostname", "-I", seconds=_ADDRESS_SECONDS).split()
+    return [each for each in words if _ADDRESS.fullmatch(each)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import socket
-import subprocess
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
 from companion.cli.checks.health import addresses
+from companion.cli.checks.unit import state_of
 from companion.cli.page_settings import LIBRARIES
 from companion.phone.address import page_address
 from companion.phone.trust import OTHER_NAME, REFUSED
@@ -31,8 +31,6 @@ CARD = "box-phones.service"
 """What starts the page's units on a card of make image, where they are not enabled."""
 PATIENCE_SECONDS = 30.0
 """How long the page may take: the first visit starts its process, and a Pi Zero is slow."""
-_ASKED = ("LoadState", "ActiveState", "UnitFileState", "Listen", "MainPID")
-_SYSTEMCTL_SECONDS = 10
 
 
 def findings(config: Config, machine: Machine, file: Path, say: Say) -> Iterator[Finding]:
@@ -64,19 +62,6 @@ def findings(config: Config, machine: Machine, file: Path, say: Say) -> Iterator
         yield _name(port, say)
     if is_ours:
         yield visit(next(iter(seen), "127.0.0.1"), port, say, behind)
-
-
-def state_of(unit: str) -> dict[str, str]:
-    """Return what systemd knows of a unit; nothing where there is no systemd."""
-    command = ["systemctl", "show", "-p", ",".join(_ASKED), unit]
-    try:
-        done = subprocess.run(  # noqa: S603 - a command of ours
-            command, capture_output=True, text=True, timeout=_SYSTEMCTL_SECONDS, check=False
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return {}
-    lines = (line.partition("=") for line in done.stdout.splitlines())
-    return {name: value for name, _, value in lines}
 
 
 def is_opened(state: dict[str, str], port: int) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
+from companion.cli.checks.health import printed
 from companion.service import SERVICE, UNIT_FILE, USER
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _WANTED = f"/etc/systemd/system/multi-user.target.wants/{SERVICE}"
 _ASKED = ("LoadState", "ActiveState", "SubState", "UnitFileState", "NRestarts", "Result")
+_ASKED_OF_OTHERS = ("Listen", "MainPID")
+_SYSTEMCTL_SECONDS = 10
 _ENABLE = "sudo systemctl enable companion"
 _UNLOADED = {
     "masked": "sudo systemctl unmask companion",
@@ -71,13 +73,14 @@ def _running(state: Mapping[str, str], say: Say, *, is_trial: bool) -> Finding:
     return Finding(what, say("service.starts", state=text))
 
 
+def state_of(unit: str) -> dict[str, str]:
+    """Return what systemd knows of a unit, by its own names; nothing where there is no systemd."""
+    command = ("systemctl", "show", "-p", ",".join((*_ASKED, *_ASKED_OF_OTHERS)), unit)
+    lines = printed(*command, seconds=_SYSTEMCTL_SECONDS).splitlines()
+    return {name: value for name, _, value in (line.partition("=") for line in lines)}
+
+
 def _state() -> dict[str, str]:
     """Return what systemd knows of the unit; nothing where there is no systemd."""
-    command = ["systemctl", "show", "-p", ",".join(_ASKED), SERVICE]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=10, check=False)  # noqa: S603 - a command of ours
-    except (OSError, subprocess.TimeoutExpired):
-        return {}
-    lines = (line.partition("=") for line in done.stdout.splitlines())
-    state = {name: value for name, _, value in lines}
+    state = state_of(SERVICE)
     return state if set(_ASKED) <= set(state) else {}
