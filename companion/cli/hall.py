@@ -7,12 +7,13 @@ import logging
 import os
 import socket
 from argparse import ArgumentTypeError
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path
 from companion.cli.hall_broker import add_broker, hall_name
+from companion.cli.page_settings import check_program
+from companion.cli.state_folder import service_folder
 from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, load
 from companion.errors import ConfigError
 from companion.owner import refuse_root
@@ -89,10 +90,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_hall() -> None:
     """Raise ConfigError with the fix where this machine cannot be in a hall."""
-    if find_spec("paho") is None:
-        raise ConfigError("a hall needs paho-mqtt: pip install 'table-companion[hall]'")
-    if not hasattr(socket, "AF_UNIX"):
-        raise ConfigError("a hall needs socket files, which this system has not")
+    check_program("a hall", {"paho": "paho-mqtt"}, "hall")
 
 
 def chosen_hall(file: Path) -> HallChoice:
@@ -125,7 +123,7 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
         own=Own(name, box, may_lead),
         broker=broker_of(place, chosen, args.config),
         seam=args.seam,
-        state=args.state or default_folder(),
+        state=args.state or service_folder(STATE),
         role=LEAD if may_lead and not args.follow else FOLLOW,
         forced=args.lead or args.follow,
     )
@@ -186,13 +184,3 @@ def own_name() -> str:
             "below [hall]"
         )
     return name
-
-
-def default_folder() -> Path:
-    """Return where the state is: systemd's folder of the service, else beside the games."""
-    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    if given:
-        return Path(given)
-    from companion.cli.state_folder import default_state  # noqa: PLC0415 - a service needs it not
-
-    return default_state() / STATE

@@ -8,8 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.card_files import WholeCards
+from companion.cli.state_folder import user_folder
 from companion.engine import fitting_packs
 from companion.errors import ConfigError
+from companion.packs import find_packs
 from companion.service import STATE, UNIT_FILE
 from companion.text.catalog import LANGUAGES, catalog
 
@@ -36,14 +39,8 @@ def own_packs() -> Path:
     """Return where this program's packs lie: with systemd's state, else with the user's data."""
     if given := os.environ.get("STATE_DIRECTORY"):
         return Path(given) / FOLDER
-    name = {"win32": "LOCALAPPDATA", "darwin": ""}.get(sys.platform, "XDG_DATA_HOME")
-    if data := os.environ.get(name):
-        return Path(data) / "table-companion" / FOLDER
-    usual = {"win32": "", "darwin": "Library/Application Support"}.get(sys.platform, ".local/share")
-    try:
-        return Path.home() / usual / "table-companion" / FOLDER
-    except RuntimeError as fault:
-        raise ConfigError("this user has no home for packs: use --folder") from fault
+    fix = "this user has no home for packs: use --folder"
+    return user_folder("XDG_DATA_HOME", ".local/share", fix) / FOLDER
 
 
 def cards_folder(machine: Machine) -> Path:
@@ -56,8 +53,18 @@ def own_cards() -> Path:
     return own_packs().parent / CARDS
 
 
-def report_problems(problems: Iterable[str], so: str = "this pack is not used") -> None:
-    """Print what is wrong with packs where a box starts; the game goes on without them."""
+def found_at_start() -> tuple[WholeCards, tuple[CardPack, ...]]:
+    """Return the owner's whole sets of cards, and every pack with theirs, where a box starts.
+
+    What is wrong with any is printed; the game goes on without it.
+    """
+    found, cards = find_packs(own_packs()), WholeCards(own_cards())
+    _report(found.problems, "this pack is not used")
+    _report(cards.problems, "these cards are not used")
+    return cards, (*found.packs, *cards.packs)
+
+
+def _report(problems: Iterable[str], so: str) -> None:
     for problem in problems:
         print(f"{problem}: {so}", file=sys.stderr)
 

@@ -1,4 +1,4 @@
-"""Where the page for phones is, and whether this machine can serve it; it loads nothing of it."""
+"""Where the page for phones is, and whether this machine can run it; it loads nothing of it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,20 @@ LIBRARIES = ("qrcode", "tornado")
 
 def check_page() -> None:
     """Raise ConfigError with the fix where this machine cannot serve the page."""
-    missing = [name for name in LIBRARIES if find_spec(name) is None]
+    check_program("the page for phones", {name: name for name in LIBRARIES}, "phones")
+
+
+def check_program(what: str, libraries: dict[str, str], extra: str) -> None:
+    """Raise ConfigError with the fix where this machine cannot run a program beside a box.
+
+    ``libraries`` has what it imports, and the package of each; our ``extra`` has them all.
+    """
+    missing = [package for name, package in libraries.items() if find_spec(name) is None]
     if missing:
         raise ConfigError(
-            f"the page for phones needs {' and '.join(missing)}: "
-            "pip install 'table-companion[phones]'"
+            f"{what} needs {' and '.join(missing)}: pip install 'table-companion[{extra}]'"
         )
     import socket  # noqa: PLC0415 - no start needs it
 
     if not hasattr(socket, "AF_UNIX"):
-        raise ConfigError("the page for phones needs socket files, which this system has not")
+        raise ConfigError(f"{what} needs socket files, which this system has not")

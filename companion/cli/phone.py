@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import logging
-import os
 import sys
 from argparse import ArgumentTypeError
 from pathlib import Path
 
 from companion.cli.arguments import named, named_path, port
 from companion.cli.page_settings import PORT, SEAM, STATE, check_page
+from companion.cli.state_folder import service_folder
 from companion.config import DEFAULT_PATH, load
 from companion.owner import refuse_root
 from companion.service import PHONE_IDLE_SECONDS, Service
@@ -60,20 +60,10 @@ def seconds(words: str) -> float:
     return found
 
 
-def default_folder() -> Path:
-    """Return where the seats' files are: systemd's folder of the service, else beside the games."""
-    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    if given:
-        return Path(given)
-    from companion.cli.state_folder import default_state  # noqa: PLC0415 - a service needs it not
-
-    return default_state() / STATE
-
-
 def run(args: argparse.Namespace) -> int:
     """Serve until this is stopped, and return the exit code."""
     check_page()
-    state = args.state or default_folder()
+    state = args.state or service_folder(STATE)
     refuse_root(state)
     config = load(args.config)
     from companion.phone.service import serve  # noqa: PLC0415 - its libraries are an extra

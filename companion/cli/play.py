@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
-from companion.card_files import WholeCards
 from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.game_options import (
     add_game,
@@ -19,11 +18,9 @@ from companion.cli.game_options import (
 )
 from companion.cli.owned_packs import (
     add_pack,
-    own_cards,
-    own_packs,
+    found_at_start,
     refuse_packs,
     refuse_unfit,
-    report_problems,
     with_packs,
 )
 from companion.cli.page_settings import HERE, LAN, PORT, check_page
@@ -35,7 +32,6 @@ from companion.engine.daily import daily_deal
 from companion.engine.fitting_packs import asks_whole, decode
 from companion.errors import ConfigError
 from companion.games import each_game
-from companion.packs import find_packs
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.clock import today
 from hardware.panels.inks import INKS
@@ -211,11 +207,7 @@ def run(args: argparse.Namespace) -> int:
         from companion.cli.hall import chosen_hall  # noqa: PLC0415 - only in a hall
 
         args.in_hall = chosen_hall(args.hall)
-    found = find_packs(own_packs())
-    report_problems(found.problems)
-    args.cards = WholeCards(own_cards())
-    report_problems(args.cards.problems, "these cards are not used")
-    args.packs = (*found.packs, *args.cards.packs)
+    args.cards, args.packs = found_at_start()
     deal = wished_deal(args, fresh_seed(), args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
     wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "")

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 from companion import __version__
 from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.card_files import WholeCards
 from companion.cli.box import built_when_asked, leave_to_stay, stopped_by_signals
 from companion.cli.journal_start import started_app, tried_again
 from companion.cli.lamp_and_buttons import open_buttons, open_lamp
 from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
-from companion.cli.owned_packs import own_cards, own_packs, report_problems
+from companion.cli.owned_packs import found_at_start
 from companion.cli.page_settings import SEAM
 from companion.cli.state_folder import default_state
 from companion.cli.wiring import (
@@ -32,7 +31,6 @@ from companion.daemon import Daemon, World
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
 from companion.owner import refuse_root
-from companion.packs import find_packs
 from companion.service import Service
 from companion.settings import ButtonsChoice, SignalsChoice
 from hardware.clock import now
@@ -104,10 +102,7 @@ def _run(
     journal: Journal | ClosedJournal,
     trouble: SettingsTrouble | None = None,
 ) -> int:
-    found = find_packs(own_packs())
-    report_problems(found.problems)
-    cards = WholeCards(own_cards())
-    report_problems(cards.problems, "these cards are not used")
+    cards, packs = found_at_start()
     with ExitStack() as opened:
         box = Device(
             version=__version__,
@@ -116,7 +111,7 @@ def _run(
             one_button=is_one_button(config, spec),
             refresh_seconds=usual_seconds(config, spec),
             readings=tuple(config.readings.items()),
-            packs=(*found.packs, *cards.packs),
+            packs=packs,
             phones=config.phones.page,
         )
         wish = Wish(config.language)
