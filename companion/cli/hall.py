@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import logging
-import os
-import socket
 from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,18 +12,16 @@ from companion.cli.arguments import named_path
 from companion.cli.hall_broker import add_broker, hall_name
 from companion.cli.page_settings import check_program
 from companion.cli.state_folder import service_folder
-from companion.config import BROKER, DEFAULT_PATH, HALL_NAME, PORTS, load
+from companion.config import BROKER, DEFAULT_PATH, load
 from companion.errors import ConfigError
 from companion.owner import refuse_root
-from companion.service import HALL, HALL_SECRETS, Service
+from companion.service import HALL, Service
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from companion.hall.settings import Broker, HallSettings
+    from companion.hall.settings import HallSettings
     from companion.settings import HallChoice
 
-AUTHORITY, PASSWORD = "ca.crt", "password"
-"""The files of an organiser's folder for a box; systemd hands them over under these names."""
 STATE = "hall"
 EXAMPLES = """Examples:
   companion hall                                    as the settings say, beside this box
@@ -107,7 +103,8 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
 
     Raises ConfigError where they name no hall.
     """
-    from companion.hall.settings import HallSettings  # noqa: PLC0415 - as in run
+    from companion.hall.credentials import broker_of, own_name  # noqa: PLC0415 - as in run
+    from companion.hall.settings import HallSettings  # noqa: PLC0415 - as above
     from companion.hall.values import Own  # noqa: PLC0415 - as above
     from companion.seam.hall_messages import FOLLOW, LEAD  # noqa: PLC0415 - as above
 
@@ -127,60 +124,3 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
         role=LEAD if may_lead and not args.follow else FOLLOW,
         forced=args.lead or args.follow,
     )
-
-
-def broker_of(place: str, chosen: HallChoice, settings: Path) -> Broker:
-    """Return where a broker is and what lets this box in. Raises ConfigError.
-
-    ``settings`` is the file that names the hall.
-    """
-    from companion.hall.settings import THIS_MACHINE, Broker  # noqa: PLC0415 - as in run
-
-    host, _, port = place.rpartition(":")
-    if not PORTS[0] <= int(port) <= PORTS[1]:
-        raise ConfigError(f"{place}: no port has this number; the usual one is 8883")
-    host = host.strip("[]")
-    authority = secret_file(AUTHORITY, chosen.authority, settings)
-    if authority is None and host not in THIS_MACHINE:
-        raise ConfigError(
-            f"the hall's broker {host} needs the organiser's {AUTHORITY}: put it at "
-            f"{HALL_SECRETS}/{AUTHORITY}, or write its place as authority below [hall]"
-        )
-    file = secret_file(PASSWORD, chosen.password, settings)
-    return Broker(host, int(port), authority, read_password(file) if file else "")
-
-
-def secret_file(name: str, chosen: Path | None, settings: Path) -> Path | None:
-    """Return the file that systemd handed over, else the chosen one, else a usual one.
-
-    An organiser's folder has it beside the settings, so a laptop plays from there as it is.
-    """
-    handed = os.environ.get("CREDENTIALS_DIRECTORY", "")
-    if handed and (Path(handed) / name).exists():
-        return Path(handed) / name
-    if chosen is not None:
-        return chosen
-    usual = (settings.with_name(name), Path(HALL_SECRETS) / name)
-    return next((each for each in usual if os.access(each, os.R_OK)), None)
-
-
-def read_password(file: Path) -> str:
-    """Return the password on the first line of a file. Raises ConfigError."""
-    try:
-        words = file.read_text(encoding="utf-8").split("\n", 1)[0].strip()
-    except (OSError, ValueError) as fault:
-        raise ConfigError(f"{file}: the hall's password cannot be read: {fault}") from fault
-    if not words:
-        raise ConfigError(f"{file}: the hall's password is missing on its first line")
-    return words
-
-
-def own_name() -> str:
-    """Return the machine's name, as far as it can stand in a topic. Raises ConfigError."""
-    name = socket.gethostname().partition(".")[0]
-    if not HALL_NAME.fullmatch(name):
-        raise ConfigError(
-            f'the machine\'s name {name!r} can be no box of a hall: write one, as box = "box-07" '
-            "below [hall]"
-        )
-    return name

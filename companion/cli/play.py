@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
+from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.game_options import (
     add_game,
@@ -38,8 +40,13 @@ from hardware.panels.inks import INKS
 from hardware.panels.specs import SPECS, find_spec
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.daemon import Daemon
+    from companion.daemon.world import Examiner
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
+    from companion.surface import Button
 
 PACES = ("real", "fast", "none")
 """How fast the panel is: as in life, ten times as fast, or at once."""
@@ -211,4 +218,25 @@ def run(args: argparse.Namespace) -> int:
     deal = wished_deal(args, fresh_seed(), args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
     wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "")
-    return simulated_box.play(args, spec, wish)
+    return _ended(simulated_box.play(args, spec, wish, _checks))
+
+
+def _checks(folder: Path, buttons: Iterable[Button]) -> Examiner:
+    """Return the checks in the menu of a simulated box."""
+    from companion.cli.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows the start
+
+    return of_simulated_box(folder, buttons)
+
+
+def _ended(daemon: Daemon) -> int:
+    """Say what went wrong, if anything, and return the exit code."""
+    if daemon.error is not None:
+        print(f"companion play: {daemon.error}", file=sys.stderr)
+        return WRONG_WORDS
+    if daemon.not_recorded:
+        print(
+            f"companion play: what came last is not recorded: {daemon.not_recorded}",
+            file=sys.stderr,
+        )
+        return WORLD_FAULT
+    return 0

@@ -6,6 +6,7 @@ import logging
 import sys
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion import __version__
@@ -40,7 +41,7 @@ from hardware.panels.worker import Worker
 from hardware.signals import SignalGroup
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
     from companion.app.places.trouble import SettingsTrouble
     from companion.daemon.world import Examiner
@@ -48,16 +49,19 @@ if TYPE_CHECKING:
     from companion.settings import Config
     from companion.surface import PanelSpec
 
+    Checks = Callable[[Config, PanelSpec], Examiner]
+    """Builds the checks of a box when they are first asked for: no start waits for them."""
+
 _log = logging.getLogger("companion")
 
 CLOSE_SECONDS = 1.5
 """How long the panel's thread may take to end: with STOP_SECONDS, less than systemd's ten."""
 
 
-def run(config: Config, path: Path) -> int:
+def run(config: Config, checks: Checks) -> int:
     """Run until the box is stopped, and return the exit code.
 
-    ``path`` is where the configuration was read, for the checks in the menu.
+    ``checks`` builds those in the menu.
     """
     _begin_log()
     for folder in (config.journal or default_state(), *config.folders):
@@ -66,10 +70,10 @@ def run(config: Config, path: Path) -> int:
     spec = page_spec(config)
     if clashes := clashes_of(config, spec):
         raise ConfigError("\n".join(clashes))
-    return _run(config, path, spec, opened_journal(config.journal or default_state()))
+    return _run(config, checks, spec, opened_journal(config.journal or default_state()))
 
 
-def show_trouble(config: Config, path: Path, trouble: SettingsTrouble) -> int:
+def show_trouble(config: Config, checks: Checks, trouble: SettingsTrouble) -> int:
     """Show what is wrong with the settings until the box is stopped; return the exit code.
 
     Where there is no such panel, the one with the nearest name is used; where two parts want one
@@ -84,11 +88,11 @@ def show_trouble(config: Config, path: Path, trouble: SettingsTrouble) -> int:
         config = replace(config, buttons=ButtonsChoice("none"))
     journal = ClosedJournal(config.journal or default_state(), trouble.problems[0])
     try:
-        return _run(config, path, spec, journal, trouble)
+        return _run(config, checks, spec, journal, trouble)
     except PinError as fault:  # where the line at fault names pins or a library, say
         _log.warning("%s; the page is shown all the same", fault)
         config = replace(config, buttons=ButtonsChoice("none"), signals=SignalsChoice())
-        return _run(config, path, spec, journal, trouble)
+        return _run(config, checks, spec, journal, trouble)
 
 
 def _begin_log() -> None:
@@ -97,7 +101,7 @@ def _begin_log() -> None:
 
 def _run(
     config: Config,
-    path: Path,
+    checks: Checks,
     spec: PanelSpec,
     journal: Journal | ClosedJournal,
     trouble: SettingsTrouble | None = None,
@@ -132,16 +136,10 @@ def _run(
         )
         service = Service.of_environment()
         signals = SignalGroup(panel, *voices)
-
-        @built_when_asked
-        def examine() -> Examiner:
-            from companion.cli.checks.boxes import of_real_box  # noqa: PLC0415 - slows the start
-
-            return of_real_box(config, path, spec)
-
         world = World(
             worker, signals, now, _no_words, service,
-            cards=cards, examine=examine, check_buttons=buttons.check, seam=seam,
+            cards=cards, examine=built_when_asked(partial(checks, config, spec)),
+            check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
         )  # fmt: skip
         leave_to_stay()

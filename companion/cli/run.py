@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,9 @@ from hardware.errors import UnknownPanel
 if TYPE_CHECKING:
     import argparse
 
+    from companion.daemon.world import Examiner
     from companion.settings import Config
+    from companion.surface import PanelSpec
 
 
 def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -52,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
 
     try:
-        return real_box.run(config, args.config)
+        return real_box.run(config, partial(_checks, args.config))
     except (ConfigError, UnknownPanel) as fault:  # what only the tables of panels show
         lines = str(fault).splitlines()
         named = ConfigError("\n".join(f"{args.config}: {line}" for line in lines))
@@ -69,4 +72,12 @@ def _report(path: Path, config: Config, fault: ConfigError) -> int:
     lines = str(fault).splitlines()
     print(fault, file=sys.stderr)
     problems = tuple(line.removeprefix(f"{path}: ") for line in lines)
-    return real_box.show_trouble(config, path, SettingsTrouble(str(path.resolve()), problems))
+    trouble = SettingsTrouble(str(path.resolve()), problems)
+    return real_box.show_trouble(config, partial(_checks, path), trouble)
+
+
+def _checks(path: Path, config: Config, spec: PanelSpec) -> Examiner:
+    """Return the checks in the menu of a box whose configuration was read at ``path``."""
+    from companion.cli.checks.boxes import of_real_box  # noqa: PLC0415 - slows the start
+
+    return of_real_box(config, path, spec)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,6 @@ from companion.app.known import Device
 from companion.app.places.notice import Notice
 from companion.app.values import Stop
 from companion.app.words import words
-from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.box import built_when_asked, leave_to_stay, opened_app, stopped_by_signals
 from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
 from companion.cli.state_folder import default_state
@@ -32,16 +32,23 @@ from hardware.simulators.fingers import SimulatedTouches
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
 
     from companion.app.opening import Wish
     from companion.daemon.world import Examiner, Seam
     from companion.surface import PanelSpec, Press
     from companion.text.catalog import Say
 
+    Checks = Callable[[Path, Iterable[Button]], Examiner]
+    """Builds the checks of a journal's folder and of buttons, when they are first asked for."""
 
-def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
-    """Play on a simulated box until the player stops, and return the exit code."""
+
+def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish, checks: Checks) -> Daemon:
+    """Play on a simulated box until the player stops, and return how it was left.
+
+    ``checks`` builds those in the menu.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     folder = args.state or default_state()
     refuse_root(folder)
@@ -80,12 +87,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
             if isinstance(panel, Speaker):
                 panel.speak(_simulator_words(words(language)), language)
 
-        @built_when_asked
-        def examine() -> Examiner:
-            from companion.cli.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows it
-
-            return of_simulated_box(journal.folder, buttons)
-
+        examine = built_when_asked(partial(checks, journal.folder, buttons))
         seam, hall = _beside(args, daemon, journal, opened)
         leave_to_stay()
         daemon.run(
@@ -94,7 +96,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish) -> int:
                 hall=hall,
             )
         )  # fmt: skip
-    return _ended(daemon)
+    return daemon
 
 
 def _key_of_page(args: argparse.Namespace, journal: Journal) -> str:
@@ -176,16 +178,3 @@ def _pressing(
             yield
     else:
         yield
-
-
-def _ended(daemon: Daemon) -> int:
-    if daemon.error is not None:
-        print(f"companion play: {daemon.error}", file=sys.stderr)
-        return WRONG_WORDS
-    if daemon.not_recorded:
-        print(
-            f"companion play: what came last is not recorded: {daemon.not_recorded}",
-            file=sys.stderr,
-        )
-        return WORLD_FAULT
-    return 0

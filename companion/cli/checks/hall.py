@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.app.findings import Finding
-from companion.cli.hall import AUTHORITY, broker_of, own_name
 from companion.errors import ConfigError
+from companion.hall.credentials import AUTHORITY, broker_of, own_name
 from companion.hall.settings import THIS_MACHINE
 from companion.hall.values import Own
 from hardware.clock import today
