@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
-from companion.cli.page_settings import LAN, STATE
+from companion.cli.page_settings import HALL_STATE, LAN, STATE
 from hardware.clock import now
 
 if TYPE_CHECKING:
@@ -58,8 +58,6 @@ def hall_beside(settings: Path, seam: Path, games: Path) -> Iterator[None]:
 
     ``settings`` is a file with the hall's broker; without a broker it is started again and again.
     """
-    from companion.cli.hall import STATE as HALL_STATE  # noqa: PLC0415 - only in a hall
-
     command = [
         sys.executable, "-m", "companion", "hall", "--config", str(settings), "--seam", str(seam),
         "--state", str(games / HALL_STATE), "--while-stdin",

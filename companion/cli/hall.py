@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path
 from companion.cli.hall_broker import add_broker, hall_name
-from companion.cli.page_settings import check_program
+from companion.cli.page_settings import HALL_STATE, check_program
 from companion.cli.state_folder import service_folder
 from companion.config import BROKER, DEFAULT_PATH, load
 from companion.errors import ConfigError
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from companion.hall.settings import HallSettings
     from companion.settings import HallChoice
 
-STATE = "hall"
 EXAMPLES = """Examples:
   companion hall                                    as the settings say, beside this box
   companion hall --seam /tmp/box/hall --lead        lead, for a box that listens there
@@ -120,7 +119,7 @@ def settings_of(args: argparse.Namespace, chosen: HallChoice) -> HallSettings:
         own=Own(name, box, may_lead),
         broker=broker_of(place, chosen, args.config),
         seam=args.seam,
-        state=args.state or service_folder(STATE),
+        state=args.state or service_folder(HALL_STATE),
         role=LEAD if may_lead and not args.follow else FOLLOW,
         forced=args.lead or args.follow,
     )

@@ -15,6 +15,8 @@ SEAM = Path(SEATS)
 PORT = 8080
 STATE = "phones"
 """The folder of the seats' files beside the games."""
+HALL_STATE = "hall"
+"""The same of what the hall's program keeps."""
 LIBRARIES = ("qrcode", "tornado")
 
 

@@ -18,13 +18,8 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
-from companion.cli.owned_packs import (
-    add_pack,
-    found_at_start,
-    refuse_packs,
-    refuse_unfit,
-    with_packs,
-)
+from companion.cli.owned_packs import found_at_start
+from companion.cli.pack_option import add_pack, refuse_packs, refuse_unfit, with_packs
 from companion.cli.page_settings import HERE, LAN, PORT, check_page
 from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
