@@ -109,7 +109,7 @@ from companion.app.opening import Wish
 from companion.app.step import step
 from companion.app.known import Device
 from companion.app.values import Record, Show, Shown, Started
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.journal import Journal
 from companion.surface import Press
 from companion.text.catalog import LANGUAGES

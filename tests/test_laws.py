@@ -65,7 +65,7 @@ BROKEN = (
     ),
 )
 """Contracts of pyproject.toml, each with a file and a line that breaks it."""
-EDGE_ROOMS = {"__main__", "cli", "daemon"}
+EDGE_ROOMS = {"__main__", "box", "checks", "cli", "daemon"}
 """What of the program opens devices."""
 
 
@@ -323,7 +323,8 @@ def options_asked(node: ast.AST) -> Iterator[str]:
 def test_the_command_line_names_nothing_of_a_game() -> None:
     found = {
         f"{path.relative_to(ROOT)}: {word}"
-        for path in (ROOT / "companion" / "cli").rglob("*.py")
+        for room in ("box", "checks", "cli", "paper", "simulation")
+        for path in (ROOT / "companion" / room).rglob("*.py")
         for word in of_a_game(path.read_text(encoding="utf-8"))
     }
     assert found == set()

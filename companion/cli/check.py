@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import argparse
 
     from companion.app.findings import Finding
-    from companion.cli.checks.box import Trial
+    from companion.checks.box import Trial
 
 GOOD, BAD = 0, 1
 _COLUMNS = len("library spidev")
@@ -60,7 +60,7 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the findings and return 0 only where the box would work."""
-    from companion.cli.checks.box import check  # noqa: PLC0415 - only this verb needs all of them
+    from companion.checks.box import check  # noqa: PLC0415 - only this verb needs all of them
 
     machine = Machine(args.root.resolve())
     trials: list[Trial] = []
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
     if args.hall and not machine.is_here:
         raise ConfigError("--hall tries to reach the broker from this machine: leave --root out")
     if args.panel or args.buttons:
-        from companion.cli.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
+        from companion.checks.trials import try_buttons, try_panel  # noqa: PLC0415 - drivers
 
         if not machine.is_here:
             raise ConfigError("--panel and --buttons try this machine's own: leave --root out")
@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([_facts(each) for each in findings], indent=2, ensure_ascii=False))
     elif args.report:
-        from companion.cli.checks.pasted import row  # noqa: PLC0415 - only this option needs it
+        from companion.checks.pasted import row  # noqa: PLC0415 - only this option needs it
 
         print(row(findings, today()))
     else:

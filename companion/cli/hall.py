@@ -8,10 +8,10 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.box.page_settings import HALL_STATE, check_program
+from companion.box.state_folder import service_folder
 from companion.cli.arguments import named_path
 from companion.cli.hall_broker import add_broker, hall_name
-from companion.cli.page_settings import HALL_STATE, check_program
-from companion.cli.state_folder import service_folder
 from companion.config import BROKER, DEFAULT_PATH, load
 from companion.errors import ConfigError
 from companion.owner import refuse_root

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from companion.app.places.history import came_to
 from companion.app.places.ratings import LAST, Title, summary
 from companion.app.words import words
+from companion.box.journals import SUDO, folder_of
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
 from companion.cli.history_formats import bgstats_lines, csv_lines
-from companion.cli.journals import SUDO, folder_of
 from companion.errors import JournalError
 from companion.games import GAMES
 from companion.journal import PastReader

@@ -6,9 +6,9 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from companion.box.owned_packs import packs_folder
 from companion.cli.arguments import named_path
 from companion.cli.columns import filled, widest
-from companion.cli.owned_packs import packs_folder
 from companion.cli.pack_pages import too_full
 from companion.errors import BadPack, ConfigError
 from companion.games import WITH_PACKS, find_game

@@ -8,9 +8,9 @@ import sys
 from argparse import ArgumentTypeError
 from pathlib import Path
 
+from companion.box.page_settings import PORT, SEAM, STATE, check_page
+from companion.box.state_folder import service_folder
 from companion.cli.arguments import named, named_path, port
-from companion.cli.page_settings import PORT, SEAM, STATE, check_page
-from companion.cli.state_folder import service_folder
 from companion.config import DEFAULT_PATH, load
 from companion.owner import refuse_root
 from companion.service import PHONE_IDLE_SECONDS, Service

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
+from companion.box.owned_packs import found_at_start
+from companion.box.page_settings import HERE, LAN, PORT, check_page
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.arguments import named_path, port, whole_number
 from companion.cli.game_options import (
@@ -18,9 +20,7 @@ from companion.cli.game_options import (
     flag_of,
     name_of,
 )
-from companion.cli.owned_packs import found_at_start
 from companion.cli.pack_option import add_pack, refuse_packs, refuse_unfit, with_packs
-from companion.cli.page_settings import HERE, LAN, PORT, check_page
 from companion.cli.readings import add_readings, chosen_readings
 from companion.engine import code
 from companion.engine.coach import WAYS
@@ -199,7 +199,7 @@ def run(args: argparse.Namespace) -> int:
     spec = find_spec(args.spec or default_spec, inks=args.inks, portrait=args.portrait)
     args.refresh = args.refresh or default_pace
     args.readings = chosen_readings(args.reading, args.asked if args.game or args.code else None)
-    from companion.cli import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
+    from companion.box import simulated_box  # noqa: PLC0415 - only playing needs devices and pictures
     from companion.daemon import fresh_seed  # noqa: PLC0415 - as above
 
     if args.phones:
@@ -218,7 +218,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _checks(folder: Path, buttons: Iterable[Button]) -> Examiner:
     """Return the checks in the menu of a simulated box."""
-    from companion.cli.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows the start
+    from companion.checks.boxes import of_simulated_box  # noqa: PLC0415 - slows the start
 
     return of_simulated_box(folder, buttons)
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from companion.cli.arguments import named_path
 from companion.cli.game_options import add_arguments, given_arguments, name_of
-from companion.cli.printing.pdf import as_pdf
-from companion.cli.printing.svg import as_svg
 from companion.engine.lazy import load
 from companion.errors import CompanionError, ConfigError
 from companion.games import all_games
+from companion.paper.pdf import as_pdf
+from companion.paper.svg import as_svg
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import sys
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.memory import Dealt, Entry, Memory, Pressed
+from companion.box.journals import folder_of, recovered_from, unreadable
 from companion.cli import WORLD_FAULT
 from companion.cli.arguments import named_path
-from companion.cli.journals import folder_of, recovered_from, unreadable
 from companion.engine.faces import HIDDEN, faces
 from companion.errors import JournalCorrupt, JournalError, JournalForeign
 from companion.journal import entries, newest

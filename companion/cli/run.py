@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         return _report(args.config, sound_part(args.config), fault)
     readings = {**config.readings, **dict(chosen_readings(args.reading))}
     config = replace(config, readings=readings)
-    from companion.cli import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
+    from companion.box import real_box  # noqa: PLC0415 - a wrong configuration is reported at once
 
     try:
         return real_box.run(config, partial(_checks, args.config))
@@ -67,7 +67,7 @@ def _report(path: Path, config: Config, fault: ConfigError) -> int:
     if Service.of_environment().address is None:
         raise fault
     from companion.app.places.trouble import SettingsTrouble  # noqa: PLC0415 - as real_box
-    from companion.cli import real_box  # noqa: PLC0415 - as above
+    from companion.box import real_box  # noqa: PLC0415 - as above
 
     lines = str(fault).splitlines()
     print(fault, file=sys.stderr)
@@ -78,6 +78,6 @@ def _report(path: Path, config: Config, fault: ConfigError) -> int:
 
 def _checks(path: Path, config: Config, spec: PanelSpec) -> Examiner:
     """Return the checks in the menu of a box whose configuration was read at ``path``."""
-    from companion.cli.checks.boxes import of_real_box  # noqa: PLC0415 - slows the start
+    from companion.checks.boxes import of_real_box  # noqa: PLC0415 - slows the start
 
     return of_real_box(config, path, spec)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.cli.journals import folder_of, unreadable
-from companion.cli.page_settings import STATE
+from companion.box.journals import folder_of, unreadable
+from companion.box.page_settings import STATE
 from companion.config import load
 from companion.errors import ConfigError, JournalError
 from companion.journal import read

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.box.signals_heard import ENDING, signals_heard_by
 from companion.cli.arguments import whole_number
 from companion.cli.game_options import (
     add_arguments,
@@ -22,13 +23,12 @@ from companion.cli.game_options import (
     given_arguments,
     name_of,
 )
-from companion.cli.outcome_digest import OutcomeDigest
 from companion.cli.printed_reports import print_parts
-from companion.cli.signals_heard import ENDING, signals_heard_by
 from companion.engine.code import SEEDS
 from companion.engine.play.plan import arguments_of, planned, simulation_of
 from companion.errors import ConfigError
 from companion.games import GAMES
+from companion.simulation.outcome_digest import OutcomeDigest
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -143,14 +143,14 @@ def _jobs(wanted: int | None) -> int:
 
 def _player(args: argparse.Namespace) -> Player:
     """Return what plays games where the command line wants them. Raises ConfigError."""
-    from companion.cli.many_games import play_all  # noqa: PLC0415 - only simulation
+    from companion.simulation.many_games import play_all  # noqa: PLC0415 - only simulation
 
     if args.cluster is None:
         jobs = _jobs(args.jobs)
         return lambda plan, seed, games: play_all(plan, seed, games, jobs)
     if args.jobs is not None:
         raise ConfigError("--cluster and --jobs: choose one, the workers of a cluster are its own")
-    from companion.cli.cluster import check_cluster, play_on_cluster  # noqa: PLC0415 - as above
+    from companion.simulation.cluster import check_cluster, play_on_cluster  # noqa: PLC0415 - as above
 
     check_cluster(args.cluster)
     return partial(play_on_cluster, args.cluster)

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from companion.box.journals import SUDO, folder_of, recovered_from
 from companion.cli.arguments import named_path
-from companion.cli.journals import SUDO, folder_of, recovered_from
 from companion.engine.faces import faces
 from companion.errors import JournalError
 

@@ -1,6 +1,6 @@
 """What a game prints on paper, as values: a drawing in millimetres, in one black ink.
 
-The command line writes a ``Paper`` as SVG or PDF (``companion.cli.printing``). All places are
+The command line writes a ``Paper`` as SVG or PDF (``companion.paper``). All places are
 measured from the upper left corner of the paper, to the right and down.
 """
 

@@ -19,7 +19,7 @@ from benchmarks.processes import (
 from benchmarks.rows import row
 from emulators.pty_device import PtyDevice
 
-from companion.cli.browser import kept_key
+from companion.box.browser import kept_key
 from hardware.buttons.serial_lines import with_checksum
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from benchmarks.rows import MICROSECONDS, MILLISECONDS, row, timed
 from games.cartographers import second_opinion
 from games.plans import plan_of
 
-from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.play.bots import RandomBot
@@ -23,6 +22,7 @@ from companion.games.cartographers.rules.placement import legal_placements, task
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.scoring import SCORERS, stars
 from companion.games.cartographers.rules.sheet import printed
+from companion.simulation.many_games import play_checked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

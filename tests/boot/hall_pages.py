@@ -10,7 +10,7 @@ from companion.app.memory import Memory
 from companion.app.standing import screen
 from companion.app.values import App
 from companion.app.wings.hall_values import Hall, HallNews
-from companion.cli.wiring import page_spec
+from companion.box.wiring import page_spec
 from companion.journal.lines import read
 from companion.screens.paint import paint
 from companion.settings import Config, PanelChoice

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 from cluster.machines import alone, cluster, found
 
-from companion.cli import cluster as edge
-from companion.cli import main, on_worker
-from companion.cli.many_games import BATCH, batches, in_order
-from companion.cli.outcome_digest import OutcomeDigest, plain
+from companion.cli import main
 from companion.engine.dealer import Luck
 from companion.errors import BadGame
+from companion.simulation import cluster as edge
+from companion.simulation import on_worker
+from companion.simulation.many_games import BATCH, batches, in_order
+from companion.simulation.outcome_digest import OutcomeDigest, plain
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def test_a_sentence_names_a_few_workers_and_counts_the_others() -> None:
 
 def test_the_files_of_the_program_are_its_code_and_its_cards() -> None:
     files = on_worker.files()
-    assert {"companion/cli/on_worker.py", "hardware/clock.py"} < files.keys()
+    assert {"companion/simulation/on_worker.py", "hardware/clock.py"} < files.keys()
     assert any(name.endswith("packs/base.toml") for name in files)
     changed = {**files, "companion/errors.py": "0"}
     assert on_worker.sum_of(changed) != on_worker.sum_of(files) == on_worker.program()["files"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.checks.box import check
+from companion.checks.box import check
 from hardware.machine import Machine
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.step import step
 from companion.app.values import Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.journal import Journal
 from companion.screens.paint import paint

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.cli.wiring import usable
+from companion.box.wiring import usable
 from companion.config import load, parse, sound_part
 from companion.errors import ConfigError
 from companion.settings import Config, PanelChoice

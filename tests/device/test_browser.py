@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.cli.browser import has_desktop, kept_key
+from companion.box.browser import has_desktop, kept_key
 from hardware.simulators.web.keys import KEY
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from device.faked_pi import NODES, bad, card, pi
 
+from companion.checks.box import check
 from companion.cli import main
-from companion.cli.checks.box import check
 from hardware.machine import Machine
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 from games.cadwallon.own import BLANK, part, text, values, whole
 
+from companion.box.owned_packs import cards_folder, own_cards
 from companion.card_files import read_whole
 from companion.cli import main
-from companion.cli.owned_packs import cards_folder, own_cards
 from companion.games.cadwallon.packs.own_deck import blank_pack
 from companion.journal import read
 from hardware.machine import Machine

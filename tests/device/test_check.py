@@ -10,8 +10,8 @@ import pytest
 from device.faked_pi import CONFIG, INKY_LINES, STATE, bad, card, config, pi
 
 from companion.app.memory import LanguageChosen
+from companion.checks.box import check
 from companion.cli import main
-from companion.cli.checks.box import check
 from companion.journal import Journal
 from companion.screens.glyphs import fonts_folder
 from hardware.machine import Machine
@@ -88,13 +88,13 @@ def test_a_disk_that_is_nearly_full_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "disk" not in bad(pi(tmp_path))
-    monkeypatch.setattr("companion.cli.checks.journal.LEAST_BYTES", 1 << 60)
+    monkeypatch.setattr("companion.checks.journal.LEAST_BYTES", 1 << 60)
     assert "no press is taken that cannot be written" in bad(pi(tmp_path))["disk"][1]
 
 
 def test_a_font_that_was_changed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = shutil.copytree(fonts_folder(), tmp_path / "fonts")
-    monkeypatch.setattr("companion.cli.checks.program.fonts_folder", lambda: copied)
+    monkeypatch.setattr("companion.checks.program.fonts_folder", lambda: copied)
 
     def fonts() -> Finding:
         return next(each for each in check(None, Machine()) if each.what == "fonts")

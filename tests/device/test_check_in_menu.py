@@ -26,8 +26,8 @@ from companion.app.places.check import (
 from companion.app.places.table import AtTable
 from companion.app.standing import screen
 from companion.app.values import Examined, Idle, RunChecks, Show, Signal
-from companion.cli.checks.box import check
-from companion.cli.checks.examiner import BoxExaminer
+from companion.checks.box import check
+from companion.checks.examiner import BoxExaminer
 from companion.screens.paint import laid_out, paint
 from companion.surface import Alert, Button, Press
 from companion.text.catalog import BREAK, LANGUAGES

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from device.faked_pi import config, pi
 
 from companion.app.findings import Finding
+from companion.checks.box import check
+from companion.checks.pasted import row
 from companion.cli import main
-from companion.cli.checks.box import check
-from companion.cli.checks.pasted import row
 from hardware.machine import Machine
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ NAMES = tuple(
 def test_a_panel_that_dies_and_comes_back_changes_nothing_of_the_game(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.cli.box.fresh_luck", lambda: Seeded(7, "5f3a"))
+    monkeypatch.setattr("companion.box.starting.fresh_luck", lambda: Seeded(7, "5f3a"))
     expected = undisturbed(tmp_path / "undisturbed", name)
     with glass(name, monkeypatch) as made:
         assert disturbed(made, tmp_path / "disturbed") == expected

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.faked_pi import bad, pi
 
-from companion.cli.checks.box import check
+from companion.checks.box import check
 from hardware.machine import Machine
 
 if TYPE_CHECKING:

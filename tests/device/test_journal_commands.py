@@ -10,8 +10,8 @@ import pytest
 from journal.troubled import as_nobody, damaged, played
 
 from companion.app.findings import check_words
+from companion.checks.journal import journal
 from companion.cli import main
-from companion.cli.checks.journal import journal
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def test_the_check_knows_whose_a_journal_is(tmp_path: Path) -> None:
         "finding = journal.journal(Path(sys.argv[1]), Machine(user='daemon'), check_words())\n"
         "print(finding.good, finding.found)",
         "import pwd, locale, shutil; from companion.app.findings import check_words; "
-        "from companion.cli.checks import journal; "
+        "from companion.checks import journal; "
         "from hardware.machine import Machine; check_words()",
     )
     assert said == f"True {path}, which daemon alone may read: sudo companion check does\n"

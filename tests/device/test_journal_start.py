@@ -29,7 +29,7 @@ from companion.app.places.trouble import JournalTrouble
 from companion.app.standing import screen
 from companion.app.step import step
 from companion.app.values import App, Record, Refuse, Started
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.journal import Journal
 from companion.screens.paint import paint
 from companion.surface import Press

@@ -12,7 +12,7 @@ from device.playing import deal
 from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.values import Shown, Started, Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.daemon.world import Reshaped
 from companion.journal import Journal

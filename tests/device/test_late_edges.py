@@ -11,7 +11,7 @@ from device.playing import deal
 
 from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import Daemon, ScriptEnded, World
 from companion.journal import Journal
 from companion.surface import Button, Edge, Ink, PanelSpec

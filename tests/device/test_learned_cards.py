@@ -17,8 +17,8 @@ from companion.app.opening import Wish
 from companion.app.places.notice import Notice
 from companion.app.values import CardsFailed, Record, SaveCards
 from companion.app.wings.cards import learned
+from companion.box.starting import opened_app
 from companion.card_files import WholeCards, read_whole, take_whole
-from companion.cli.box import opened_app
 from companion.engine.code import Deal
 from companion.fields import MOST_BYTES
 from companion.games import find_game

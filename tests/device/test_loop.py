@@ -22,7 +22,7 @@ from companion.app.places.power import Resting
 from companion.app.places.secret import PrivatePage
 from companion.app.places.table import AtTable
 from companion.app.values import PanelFailed, Shown, Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
 from companion.daemon.world import JournalChanged, Reshaped
 from companion.engine.code import Deal

@@ -10,9 +10,9 @@ from typing import ClassVar
 import pytest
 from device.faked_pi import card, config, pi
 
-from companion.cli.checks.box import check
-from companion.cli.checks.buses import LIBRARIES, WANTED
-from companion.cli.wiring import chosen_spec, pin_claims
+from companion.box.wiring import chosen_spec, pin_claims
+from companion.checks.box import check
+from companion.checks.buses import LIBRARIES, WANTED
 from companion.config import parse
 from hardware.gpio_lines import SELECT
 from hardware.machine import Machine
@@ -114,7 +114,7 @@ def test_only_a_package_that_exists_is_named(
     if system == "Raspberry Pi OS":
         (root / "etc").mkdir()
         (root / "etc/rpi-issue").write_text("Raspberry Pi reference 2026-06-18\n")
-    monkeypatch.setattr("companion.cli.checks.buses.sys.version_info", version)
+    monkeypatch.setattr("companion.checks.buses.sys.version_info", version)
     (lgpio,) = (each for each in check(None, Machine(root)) if each.what == "library lgpio")
     assert lgpio.fix.startswith(fix)
 

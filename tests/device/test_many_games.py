@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from games.plans import plan_of
 
-from companion.cli import many_games
-from companion.cli.many_games import play_all
+from companion.simulation import many_games
+from companion.simulation.many_games import play_all
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

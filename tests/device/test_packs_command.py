@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from games.cartographers.test_added_cards import SKELETON, own
 
-from companion.cli.owned_packs import own_packs, packs_folder
+from companion.box.owned_packs import own_packs, packs_folder
 from companion.errors import BadPack
 from companion.journal import read
 from companion.packs import find_packs, read_file, take

@@ -17,7 +17,7 @@ from socket_box import SocketBox
 from waiting import until
 
 from companion.app.findings import check_words
-from companion.cli.checks import phones
+from companion.checks import phones
 from companion.config import parse
 from companion.service import PHONE_PATH, PHONE_SOCKET, SEATS
 from hardware.listeners import is_open_path, listener_on

@@ -20,12 +20,12 @@ from paper_files import Box, read_pdf, read_svg
 from pypdf import PdfReader
 
 from companion.cli import main
-from companion.cli.printing.pdf import as_pdf
-from companion.cli.printing.setting import PlacedLine, placed
-from companion.cli.printing.svg import as_svg, outlines
-from companion.cli.printing.truetype import TrueType, find_font
 from companion.engine.paper import Paper, PaperText
 from companion.errors import MissingText
+from companion.paper.pdf import as_pdf
+from companion.paper.setting import PlacedLine, placed
+from companion.paper.svg import as_svg, outlines
+from companion.paper.truetype import TrueType, find_font
 from companion.screens.glyphs import Family, fonts_folder
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from device.faked_pi import CONFIG, bad, card, config, pi
 
-from companion.cli.checks.box import check
+from companion.checks.box import check
 from companion.service import SERVICE
 from hardware.machine import Machine
 from hardware.serial_header import NAMES

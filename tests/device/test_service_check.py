@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.findings import check_words
-from companion.cli.checks import journal, unit
-from companion.cli.checks.box import check
+from companion.checks import journal, unit
+from companion.checks.box import check
 from companion.service import STATE, UNIT_FILE
 from hardware.machine import READ_WRITE, WRITE_ENTER, Machine
 

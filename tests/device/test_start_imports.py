@@ -53,7 +53,7 @@ def imported(program: str) -> set[str]:
 
 def test_a_box_imports_nothing_needless() -> None:
     start = (
-        "import companion.cli.run, companion.cli.real_box; from companion.games import all_games"
+        "import companion.cli.run, companion.box.real_box; from companion.games import all_games"
     )
     assert imported(f"{start}; all_games()") & set(NEEDLESS) == set()
 

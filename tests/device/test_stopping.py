@@ -12,7 +12,7 @@ from waiting import until
 from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.values import Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, World
 from companion.journal import Journal
 from companion.surface import Button, Edge, Ink, PanelSpec, Press

@@ -15,8 +15,8 @@ from emulators.pico import Pico
 from mock_pins import SimulatedPins
 
 from companion.app.pattern import pattern
+from companion.checks.trials import try_buttons, try_panel
 from companion.cli import main
-from companion.cli.checks.trials import try_buttons, try_panel
 from companion.config import parse
 from companion.screens.paint import paint
 from companion.settings import Config
@@ -52,7 +52,7 @@ def pico(tmp_path: Path) -> Iterator[Pico]:
 @pytest.fixture
 def pins(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimulatedPins]:
     simulated = SimulatedPins()
-    monkeypatch.setattr("companion.cli.lamp_and_buttons.open_factory", lambda _: simulated.factory)
+    monkeypatch.setattr("companion.box.lamp_and_buttons.open_factory", lambda _: simulated.factory)
     yield simulated
     simulated.close()
 
@@ -94,7 +94,7 @@ class Fingers:
     def __init__(self, pins: SimulatedPins, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pins = pins
         self.does: dict[str, list[str]] = {}
-        monkeypatch.setattr("companion.cli.checks.trials._print", self.asked)
+        monkeypatch.setattr("companion.checks.trials._print", self.asked)
 
     def asked(self, words: str) -> None:
         """Put fingers on what is listed for the button; those in capitals are taken off again."""
@@ -143,7 +143,7 @@ def test_a_flood_of_presses_does_not_hold_the_trial(
     flood: SimpleQueue[Touch] = SimpleQueue()
     for _ in range(200_000):
         flood.put(Touch(Button.B, down=True, at=0.0))
-    monkeypatch.setattr("companion.cli.checks.trials.SimpleQueue", lambda: flood)
+    monkeypatch.setattr("companion.checks.trials.SimpleQueue", lambda: flood)
     began = now()
     reported = list(try_buttons(Config(panel=PANEL), 0.01))
     assert now() - began < 5

@@ -10,13 +10,13 @@ from device.registry import SECOND, second_game
 from games.plans import plan, plan_of
 from lanterns.rules import Asked, CardPlayed, Coloured, Hung
 
-from companion.cli.outcome_digest import OutcomeDigest
 from companion.engine.game import Control, Cursor, Point, Purpose
 from companion.engine.play.fingers import MOST_DEEP, PageChange, SimulatedFingers, draws
 from companion.engine.questions import Fixed
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth.rules.moves import Began, Dug
+from companion.simulation.outcome_digest import OutcomeDigest
 from companion.surface import Button
 
 if TYPE_CHECKING:

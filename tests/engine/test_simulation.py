@@ -17,11 +17,11 @@ import pytest
 from device.registry import SECOND, second_game
 from games.plans import plan, plan_of
 
-from companion.cli.many_games import MemoryJournal, play_checked
 from companion.engine.play.simulation import RandomTable
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
 from companion.games import GAMES
+from companion.simulation.many_games import MemoryJournal, play_checked
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from companion.app.opening import Wish
 from companion.app.places.table import AtTable
 from companion.app.step import step
 from companion.app.values import Show, Started
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.rules.moves import (
     AgentPlaced,

@@ -10,7 +10,7 @@ from hall.boxes import named, running_hall
 from hall.real_broker import HALL, free_port, needs_mosquitto, real_broker, write_certificates
 from hall.real_games import game_lines
 
-from companion.cli.checks.hall import findings
+from companion.checks.hall import findings
 from companion.settings import Config, HallChoice
 
 if TYPE_CHECKING:

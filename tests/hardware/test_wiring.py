@@ -15,7 +15,7 @@ import pytest
 from browser import chromium, needs_chromium
 from gpiozero.pins.data import PLUS_J8
 
-from companion.cli.wiring import button_pins, chosen_spec, clashes_of, pin_claims
+from companion.box.wiring import button_pins, chosen_spec, clashes_of, pin_claims
 from companion.config import parse
 from companion.surface import Button
 from hardware.buttons.gpio import BESIDE_WAVESHARE_PINS, IMPRESSION_PINS

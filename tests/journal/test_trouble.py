@@ -13,7 +13,7 @@ from journal.troubled import FLIP, as_of_game, damaged, played, presses
 from companion.app.memory import Drafted
 from companion.app.places.set_up.draft import new_draft
 from companion.app.values import App
-from companion.cli.box import place_of
+from companion.box.starting import place_of
 from companion.errors import JournalFull
 from companion.journal import Journal, read, recovered
 

@@ -55,7 +55,7 @@ def test_without_its_libraries_the_fix_is_said(
     words: tuple[str, ...], missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "companion.cli.page_settings.find_spec", lambda name: None if name == missing else name
+        "companion.box.page_settings.find_spec", lambda name: None if name == missing else name
     )
     done = called(*words)
     assert (done.returncode, done.stdout) == (2, b"")

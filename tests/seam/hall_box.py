@@ -12,8 +12,8 @@ from seam.running import RunningBox
 from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
-from companion.cli.box import opened_app
-from companion.cli.listening import open_hall
+from companion.box.listening import open_hall
+from companion.box.starting import opened_app
 from companion.journal import Journal
 from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallShown
 from companion.settings import HallChoice

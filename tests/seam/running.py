@@ -11,8 +11,8 @@ from seam.peers import SECONDS, Caller
 
 from companion.app.known import Device
 from companion.app.values import Stop
-from companion.cli.box import opened_app
-from companion.cli.listening import open_seam
+from companion.box.listening import open_seam
+from companion.box.starting import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.daemon.world import NoHall
 from companion.journal import Journal

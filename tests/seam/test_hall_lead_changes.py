@@ -27,7 +27,7 @@ from seam.hall_box import (
 )
 
 from companion.app.known import Device
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import JournalChanged
 from companion.journal import Journal
 from companion.seam.hall_messages import FOLLOW, LEAD, BookShown

@@ -23,8 +23,8 @@ from companion.app.places.phones import Admitting
 from companion.app.places.secret import PrivatePage
 from companion.app.samples.phones import PICTURE
 from companion.app.values import Stop
-from companion.cli.box import opened_app
-from companion.cli.listening import open_seam
+from companion.box.listening import open_seam
+from companion.box.starting import opened_app
 from companion.daemon import Daemon, outgoing
 from companion.daemon.world import JournalChanged, NoPhones, Reshaped
 from companion.engine.code import Deal

@@ -25,7 +25,7 @@ from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.step import step
 from companion.app.values import App, Show, Shown, Started, Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import Daemon, World
 from companion.journal import Journal, newest, read
 from companion.screens.paint import paint

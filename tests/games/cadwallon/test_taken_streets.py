@@ -20,7 +20,7 @@ from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import menu_items
 from companion.app.values import Refuse, Show, Shown, Stop
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import AtRest, Daemon, World
 from companion.engine.code import Deal
 from companion.games.cadwallon import GAME

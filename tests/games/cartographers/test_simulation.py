@@ -9,7 +9,6 @@ import pytest
 from games.cartographers.playing import PACK
 from games.plans import plan_of
 
-from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
@@ -21,6 +20,7 @@ from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.state import Phase
+from companion.simulation.many_games import play_checked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

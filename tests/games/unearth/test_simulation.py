@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pytest
 from games.plans import plan_of
 
-from companion.cli.many_games import play_checked
 from companion.engine.dealer import Luck
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
@@ -31,6 +30,7 @@ from companion.games.unearth.rules.moves import (
 )
 from companion.games.unearth.rules.points import LINES
 from companion.games.unearth.rules.state import LastMove, Phase, Question
+from companion.simulation.many_games import play_checked
 
 if TYPE_CHECKING:
     from companion.engine.play.plan import GamesPlan

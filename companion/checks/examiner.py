@@ -7,7 +7,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, check_words
-from companion.cli.checks.trials import heard_button
+from companion.checks.trials import heard_button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

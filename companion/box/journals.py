@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.state_folder import default_state
+from companion.box.state_folder import default_state
 from companion.config import DEFAULT_PATH, load
 from companion.errors import JournalError
 from companion.journal import recovered

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
-from companion.cli.printing.setting import PlacedLine, placed
 from companion.engine.paper import PaperCircle, PaperPath, PaperRectangle
+from companion.paper.setting import PlacedLine, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.cli.printing.truetype import Contour, OutlinePoint
     from companion.engine.paper import Paper, PaperMark
+    from companion.paper.truetype import Contour, OutlinePoint
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _DECLARATION = '<?xml version="1.0" encoding="utf-8"?>'

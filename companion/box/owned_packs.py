@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.box.state_folder import user_folder
 from companion.card_files import WholeCards
-from companion.cli.state_folder import user_folder
 from companion.packs import find_packs
 from companion.service import STATE, UNIT_FILE
 

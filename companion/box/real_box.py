@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from companion import __version__
 from companion.app.known import Device
 from companion.app.opening import Wish
-from companion.cli.box import built_when_asked, leave_to_stay, stopped_by_signals
-from companion.cli.journal_start import started_app, tried_again
-from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
-from companion.cli.owned_packs import found_at_start
-from companion.cli.page_settings import SEAM
-from companion.cli.state_folder import default_state
-from companion.cli.wiring import (
+from companion.box.journal_start import started_app, tried_again
+from companion.box.lamp_and_buttons import open_buttons, open_lamp
+from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
+from companion.box.owned_packs import found_at_start
+from companion.box.page_settings import SEAM
+from companion.box.starting import built_when_asked, leave_to_stay, stopped_by_signals
+from companion.box.state_folder import default_state
+from companion.box.wiring import (
     clashes_of,
     is_one_button,
     page_spec,

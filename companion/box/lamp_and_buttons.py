@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.cli.wiring import button_pins
+from companion.box.wiring import button_pins
 from companion.daemon.world import no_check
 from hardware.buttons.gpio import GpioButtons
 from hardware.lamp import LampAndBuzzer

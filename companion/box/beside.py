@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
-from companion.cli.page_settings import HALL_STATE, LAN, STATE
+from companion.box.page_settings import HALL_STATE, LAN, STATE
 from hardware.clock import now
 
 if TYPE_CHECKING:

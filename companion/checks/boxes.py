@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.cli.checks import health, program
-from companion.cli.checks.box import check
-from companion.cli.checks.examiner import BoxExaminer
-from companion.cli.checks.journal import folder_findings
-from companion.cli.checks.trials import wires_of
-from companion.cli.wiring import is_one_button
+from companion.box.wiring import is_one_button
+from companion.checks import health, program
+from companion.checks.box import check
+from companion.checks.examiner import BoxExaminer
+from companion.checks.journal import folder_findings
+from companion.checks.trials import wires_of
 from companion.surface import Button
 from hardware.buttons.gpio import IMPRESSION_PINS
 from hardware.machine import Machine

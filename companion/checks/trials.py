@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, printed_words
 from companion.app.pattern import pattern
-from companion.cli.lamp_and_buttons import open_buttons, open_lamp
-from companion.cli.wiring import (
+from companion.box.lamp_and_buttons import open_buttons, open_lamp
+from companion.box.wiring import (
     button_pins,
     chosen_spec,
     clashes_of,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
-from companion.cli.journals import journal_folder
+from companion.box.journals import journal_folder
 from companion.journal import recovered
 from companion.journal.folder import kept
 from companion.service import STATE, outside

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.memory import Dealt, Pressed
-from companion.cli.signals_heard import signals_heard_by
+from companion.box.signals_heard import signals_heard_by
 from companion.engine.code import SEEDS
 from companion.errors import BrokenInvariant, CompanionError, GameError
 from companion.journal.lines import line, read

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
-from companion.cli.checks.health import printed
+from companion.checks.health import printed
 from companion.service import SERVICE, UNIT_FILE, USER
 
 if TYPE_CHECKING:

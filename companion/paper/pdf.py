@@ -6,10 +6,10 @@ import logging
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from companion.cli.printing.setting import PlacedLine, placed
-from companion.cli.printing.svg import dash_of
 from companion.engine.paper import PaperCircle, PaperPath, PaperRectangle
 from companion.errors import ConfigError
+from companion.paper.setting import PlacedLine, placed
+from companion.paper.svg import dash_of
 from companion.screens.glyphs import fonts_folder
 
 if TYPE_CHECKING:

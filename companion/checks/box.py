@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, printed_words
-from companion.cli.checks import buses, health, journal, panel, program, unit
-from companion.cli.journals import configured
+from companion.box.journals import configured
+from companion.checks import buses, health, journal, panel, program, unit
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
 
@@ -57,11 +57,11 @@ def check(
     yield from journal.findings(config, machine, say)
     yield from unit.findings(machine, say, is_trial=bool(trials))
     if with_phones:
-        from companion.cli.checks import phones  # noqa: PLC0415 - http is of no use to a box
+        from companion.checks import phones  # noqa: PLC0415 - http is of no use to a box
 
         yield from phones.findings(config, machine, shown, say)
     if with_hall:
-        from companion.cli.checks import hall  # noqa: PLC0415 - of use only in a hall
+        from companion.checks import hall  # noqa: PLC0415 - of use only in a hall
 
         yield from hall.findings(config, shown)
     if trials and unit.is_running(machine):

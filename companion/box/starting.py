@@ -14,7 +14,7 @@ from companion.app.places.notice import Notice
 from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App, Stop
 from companion.app.wings.phone_values import HeldHand
-from companion.cli.signals_heard import signals_heard_by
+from companion.box.signals_heard import signals_heard_by
 from companion.daemon import Daemon, fresh_luck
 from companion.errors import JournalFull
 

@@ -83,8 +83,8 @@ def play(wanted: dict[str, str], batch: bytes) -> dict[str, Any]:
     """
     if program() != wanted:
         return answer()
-    from companion.cli.many_games import play_batch  # noqa: PLC0415 - only here is it the same
     from companion.errors import BrokenInvariant  # noqa: PLC0415 - as above
+    from companion.simulation.many_games import play_batch  # noqa: PLC0415 - only here is it the same
 
     with _kept().setdefault("one at a time", Lock()):
         try:

@@ -14,9 +14,9 @@ from companion.app.known import Device
 from companion.app.places.notice import Notice
 from companion.app.values import Stop
 from companion.app.words import words
-from companion.cli.box import built_when_asked, leave_to_stay, opened_app, stopped_by_signals
-from companion.cli.listening import SEAM_OF_HALL, open_hall, open_seam
-from companion.cli.state_folder import default_state
+from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
+from companion.box.starting import built_when_asked, leave_to_stay, opened_app, stopped_by_signals
+from companion.box.state_folder import default_state
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.daemon.world import NoHall
 from companion.journal import Journal
@@ -78,7 +78,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish, checks: Checks) 
         if isinstance(panel, BrowserPage):
             print(say("box.open", where=panel.where), flush=True)
             if args.browser:
-                from companion.cli.browser import open_browser  # noqa: PLC0415 - no other panel
+                from companion.box.browser import open_browser  # noqa: PLC0415 - no other panel
 
                 open_browser(panel.once())
         opened.enter_context(_pressing(args, daemon, fingers))
@@ -103,7 +103,7 @@ def _key_of_page(args: argparse.Namespace, journal: Journal) -> str:
     """Return the key of a page in the browser; other panels have none."""
     if args.panel != "web":
         return ""
-    from companion.cli.browser import kept_key  # noqa: PLC0415 - no other panel needs it
+    from companion.box.browser import kept_key  # noqa: PLC0415 - no other panel needs it
 
     return kept_key(journal.folder)
 
@@ -114,7 +114,7 @@ def _beside(
     """Start what runs beside the box, if anything, and return the box's ends of it."""
     if not args.phones and not args.in_hall:
         return open_seam(args.seam, daemon, opened), NoHall()
-    from companion.cli.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - few have them
+    from companion.box.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - few have them
 
     path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
     seam = open_seam(path, daemon, opened)

@@ -18,9 +18,9 @@ from queue import Empty, Queue
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
-from companion.cli import on_worker
-from companion.cli.many_games import AHEAD, in_order
 from companion.errors import BrokenInvariant, CompanionError, ConfigError
+from companion.simulation import on_worker
+from companion.simulation.many_games import AHEAD, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Memory
 from companion.app.places.trouble import JournalTrouble
 from companion.app.values import App
-from companion.cli.box import opened_app
+from companion.box.starting import opened_app
 from companion.daemon import Daemon, JournalChanged
 from companion.journal import ClosedJournal, opened_journal
 

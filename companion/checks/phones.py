@@ -8,9 +8,9 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
-from companion.cli.checks.health import addresses
-from companion.cli.checks.unit import state_of
-from companion.cli.page_settings import LIBRARIES
+from companion.box.page_settings import LIBRARIES
+from companion.checks.health import addresses
+from companion.checks.unit import state_of
 from companion.phone.address import page_address
 from companion.phone.trust import OTHER_NAME, REFUSED
 from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, SEATS, SERVICE

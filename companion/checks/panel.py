@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding
-from companion.cli.checks.journal import fault_of
-from companion.cli.wiring import (
+from companion.box.wiring import (
     button_pins,
     chosen_spec,
     clashes_of,
@@ -15,6 +14,7 @@ from companion.cli.wiring import (
     pin_claims,
     refuse_simulators,
 )
+from companion.checks.journal import fault_of
 from companion.errors import ConfigError
 from hardware.errors import HardwareError
 from hardware.firmware import CONFIG

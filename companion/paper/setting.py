@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.cli.printing.truetype import find_font
 from companion.engine.paper import PaperColumn, PaperText, Typeface
 from companion.errors import MissingText
+from companion.paper.truetype import find_font
 from companion.screens.glyphs import Family
 from companion.screens.wrap import wrap
 from companion.surface.frozen import frozen
@@ -19,8 +19,8 @@ from companion.text.languages import Script, find_language
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.cli.printing.truetype import TrueType
     from companion.engine.paper import Paper, PaperMark
+    from companion.paper.truetype import TrueType
 
 _TITLES = {Script.LATIN: Family.ALEGREYA, Script.JAPANESE: Family.KAISEI}
 _TEXT = Family.LEGIBLE

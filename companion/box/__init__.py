@@ -1,0 +1,1 @@
+"""A box put together, real or simulated: its parts, its folders, what runs beside it."""
