@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import secrets
 from http import HTTPStatus
 from typing import TYPE_CHECKING
-from unicodedata import category
 
 from companion.engine.seats import SeatRefusal
 from companion.phone import states
 from companion.phone.admissions import Admissions
 from companion.phone.guests import new_key
-from companion.phone.rate_limit import RateLimit
 from companion.phone.refusal import (
     PageRefusal,
     away,
@@ -20,10 +16,9 @@ from companion.phone.refusal import (
     malformed,
     no_room,
     not_allowed,
-    too_many,
 )
-from companion.phone.ring import CHAIRS
 from companion.phone.sheets import NOTHING
+from companion.phone.typed import TypedCodes, asked_seat
 from companion.seam.hand_messages import MoveAsked
 from companion.seam.keys import hash_of
 from companion.seam.messages import ButtonAsked, EntryAsked
@@ -49,46 +44,13 @@ if TYPE_CHECKING:
     from companion.seam.messages import Request
     from companion.seats import SeatAtTable, SeatEntry
 
-LONGEST_NAME, LONGEST_MOVE = 24, 100
+LONGEST_MOVE = 100
 SILENT_SECONDS = 30.0
 """For how long a phone is away before another may take its seat."""
-WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
-"""Wrong codes at most, from one address and from all together, and in how many seconds."""
-_MINUTE = 60
 _PRESS, _HOLD = "press", "hold"
 _BUTTONS = tuple(each.value for each in Button)
 SEATS_OF_ONE = 3
 """Seats that the phones of one address take by themselves; for each more the box is asked."""
-_JOINERS = "\u200c\u200d"
-"""Signs without a width which join letters of Persian and Indian scripts, and faces of families."""
-_LOOSE_JOINER = re.compile(rf"(?<!\S)[{_JOINERS}]+|[{_JOINERS}]+(?!\S)")
-"""Joiners that stand between no two signs."""
-_NO_JOINERS = dict.fromkeys(map(ord, _JOINERS))
-_UNSEEN = "MZC"
-"""Kinds of signs that show nothing alone: marks on letters, spaces, controls."""
-_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by their kind, and blank: fillers of Hangul, and Braille without a dot."""
-_MISREAD = str.maketrans("OIL", "011", " -")
-"""Letters that no code has, by the figures that they look like; blanks between are nothing."""
-
-
-def read_code(typed: str) -> str:
-    """Return a code as the box writes it.
-
-    >>> read_code("k7qx-moll")
-    'K7QXM011'
-    """
-    return typed.upper().translate(_MISREAD)
-
-
-def seen_name(typed: str) -> str:
-    """Return a name; nothing where nobody would see any of it.
-
-    >>> seen_name(" Mika "), seen_name(chr(0x3164))
-    ('Mika', '')
-    """
-    is_seen = any(category(each)[0] not in _UNSEEN and each not in _BLANK_LETTERS for each in typed)
-    return typed.strip() if is_seen else ""
 
 
 class PhoneRequests:
@@ -96,8 +58,7 @@ class PhoneRequests:
 
     def __init__(self, state: PageState, box: BoxCall) -> None:
         self._state, self._box = state, box
-        self._wrong = RateLimit(WRONG_CODES, CODE_SECONDS)
-        self._all_wrong = RateLimit(ALL_WRONG_CODES, CODE_SECONDS)
+        self._codes = TypedCodes()
         self.admissions = Admissions(state, box, self._admit)
 
     # -- coming, sitting down, leaving
@@ -111,16 +72,7 @@ class PhoneRequests:
         state, now = self._state, self._state.clock()
         if not state.is_open:
             raise PageRefusal(HTTPStatus.FORBIDDEN, DOOR_SHUT)
-        if not (self._wrong.is_left(address, now) and self._all_wrong.is_left("", now)):
-            raise too_many(_MINUTE)
-        code = body.get("code")
-        if not isinstance(code, str):
-            raise malformed()
-        typed = read_code(code).encode("utf-8", "replace")
-        if not state.box.code or not secrets.compare_digest(typed, state.box.code.encode()):
-            self._wrong.count(address, now)
-            self._all_wrong.count("", now)
-            raise PageRefusal(HTTPStatus.NOT_FOUND, "wrong-code")
+        self._codes.check(body, state.box.code, address, now)
         if known is not None:
             known.code = state.box.code
             if state.ring.of_key(known.key) is not None:
@@ -148,7 +100,7 @@ class PhoneRequests:
         locked, or taken and asked for with ``ask``, or where whoever has this phone has enough.
         """
         ring = self._state.ring
-        chair, sat = self._asked_seat(guest, body)
+        chair, sat = asked_seat(body, self._state.box.languages, guest.key)
         own, there = ring.of_key(guest.key), ring.at(chair)
         if there is not None and there is not own:
             is_locked = self._state.is_locked(there)
@@ -205,20 +157,6 @@ class PhoneRequests:
     def _is_deserted(self, seat: SeatHere) -> bool:
         """Return whether a seat's phone has been away so long that another may take the seat."""
         return (self._state.quiet(seat) or 0.0) >= SILENT_SECONDS
-
-    def _asked_seat(self, guest: Guest, body: Values) -> tuple[int, Sat]:
-        """Return the chair and what the seat is to say of itself, where all of it is in order."""
-        chair, name, language, does = (
-            body.get(key) for key in ("seat", "name", "language", "does")
-        )
-        is_chair = type(chair) is int and 1 <= chair <= CHAIRS
-        is_known = language in self._state.box.languages and does in states.DOES
-        if not (is_chair and is_known and isinstance(name, str)) or len(name) > LONGEST_NAME:
-            raise malformed()
-        joined = _LOOSE_JOINER.sub("", name)
-        if not joined.translate(_NO_JOINERS).isprintable():
-            raise PageRefusal(HTTPStatus.BAD_REQUEST, "name")
-        return int(str(chair)), Sat(seen_name(joined), str(language), str(does), guest.key)
 
     async def leave(self, guest: Guest) -> None:
         """Stand up; the phone is still in and may sit down again."""
