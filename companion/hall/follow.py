@@ -12,6 +12,7 @@ from dataclasses import replace
 from companion.errors import BadMessage
 from companion.hall.book import Book, Rank, read_book, with_line
 from companion.hall.following import Following
+from companion.hall.link import begun, stood
 from companion.hall.topics import (
     BOOK,
     HEAD,
@@ -31,7 +32,6 @@ from companion.hall.values import (
     Disconnected,
     Effect,
     Happened,
-    Keep,
     SayToBox,
     SendTopic,
     Settled,
@@ -64,8 +64,9 @@ def _taken(me: Following, message: Happened, now: float) -> Step:
         case Connected():
             return _connected(me)
         case Disconnected():
-            me = replace(me, is_linked=False, is_settled=False, is_reading=False, said=None)
-            return replace(me, absent_since=now if me.absent_since is None else me.absent_since), []
+            absent = begun(me.absent_since, now, is_so=True)
+            me = replace(me, is_linked=False, is_settled=False, absent_since=absent)
+            return replace(me, is_reading=False, said=None), []
         case Settled():
             return replace(me, is_settled=True), []
         case LeaderIs(here):
@@ -198,17 +199,11 @@ def _answered(before: Following, me: Following, effects: list[Effect], now: floa
     elif is_found and not me.is_reading and not me.is_complete:
         me, more = _read(me)
         effects += more
-    state = me.state_at(now)
-    if state != me.state:
-        me = replace(me, state=state, since=now)
-    if me.kept != before.kept:
-        effects.append(Keep(me.kept))
     is_other = me.book.data != before.book.data or me.book.rank != before.book.rank
     if is_other and me.book.lines:
         data = me.book.data.decode()
         effects.append(SayToBox(BookHeard(me.book.rank.term, me.book.game, data)))
-    if me.shown_hall() != before.shown_hall():
-        effects.append(SayToBox(me.shown_hall()))
+    me = stood(before, me, effects, now)
     if me.is_settled:
         me, more = _status(me)
         effects += more

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from companion.errors import BadMessage
 from companion.hall.book import Book, Rank, read_book
 from companion.hall.leading import MOST_NUDGES, NUDGE_SECONDS, SLOW_SECONDS, Leading
+from companion.hall.link import begun, stood
 from companion.hall.topics import (
     BOOK,
     BOX,
@@ -35,7 +36,6 @@ from companion.hall.values import (
     Disconnected,
     Effect,
     Happened,
-    Keep,
     SayToBox,
     SendTopic,
     Settled,
@@ -224,14 +224,11 @@ def _handed(me: Leading, name: str) -> list[Effect]:
 
 def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -> Step:
     """Add what follows from any change: what the box hears, and what is kept."""
-    if me.is_out:
-        me = replace(me, absent_since=None)
-    elif me.absent_since is None:
-        me = replace(me, absent_since=now)
-    if not me.lags or not me.is_out:
-        me = replace(me, lag_since=None)
-    elif me.lag_since is None:
-        me = replace(me, lag_since=now)
+    me = replace(
+        me,
+        absent_since=begun(me.absent_since, now, is_so=not me.is_out),
+        lag_since=begun(me.lag_since, now, is_so=me.lags and me.is_out),
+    )
     since = me.lag_since if me.nudges < MOST_NUDGES else None
     if since is not None and now >= since + NUDGE_SECONDS:
         me, more = _out(replace(me, lag_since=now, nudges=me.nudges + 1))
@@ -239,20 +236,11 @@ def _answered(before: Leading, me: Leading, effects: list[Effect], now: float) -
     if me.book.lines > before.book.lines:
         me = replace(me, missed={each: before.missed.get(each, 0) + 1 for each in before.late})
     me = _waited(me, now, is_new=me.book != before.book)
-    state = me.state_at(now)
-    if state != me.state:
-        me = replace(me, state=state, since=now)
-    if me.kept != before.kept:
-        effects.insert(0, Keep(me.kept))
-    if me.shown_hall() != before.shown_hall():
-        effects.append(SayToBox(me.shown_hall()))
-    return me, effects
+    return stood(before, me, effects, now), effects
 
 
 def _waited(me: Leading, now: float, *, is_new: bool) -> Leading:
     """Return what is known once the slow were waited for; a new line is waited for again."""
-    if me.shown_by_all >= me.book.lines:
-        return replace(me, slow_since=None, is_slow=False)
-    if is_new or me.slow_since is None:
-        return replace(me, slow_since=now, is_slow=False)
-    return replace(me, is_slow=now >= me.slow_since + SLOW_SECONDS)
+    waits = me.shown_by_all < me.book.lines
+    since = begun(None if is_new else me.slow_since, now, is_so=waits)
+    return replace(me, slow_since=since, is_slow=since is not None and now >= since + SLOW_SECONDS)

@@ -23,7 +23,6 @@ SECONDS = 5.0
 _ECHO_SECONDS = 2.0
 _QOS = 1
 _EXPIRED, _NOT_YET = 10, 9
-_STRANGE = (18, 19, 20, 21)
 _OTHER_NAME = (62, 64)
 """OpenSSL's numbers of what is wrong with a certificate, by verify(1)."""
 
