@@ -63,7 +63,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish, checks: Checks) 
         setup = PanelSettings(
             pace=Pace(args.refresh),
             touch=fingers.touch,
-            hold_seconds=daemon.gestures.rules.hold_seconds,
+            hold_seconds=daemon.fingers.gestures.rules.hold_seconds,
             words=_simulator_words(say),
             language=say.language,
             port=args.port,
@@ -153,7 +153,7 @@ def _pressing(
     """Read presses from a script or, before a terminal's panel, from its keys."""
 
     def play(press: Press, *, settle: bool) -> None:
-        fingers.play(press, daemon.gestures.rules, settle=settle)
+        fingers.play(press, daemon.fingers.gestures.rules, settle=settle)
 
     def rest() -> bool:
         reached = Event()

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from companion.daemon.world import Examiner
     from companion.journal.history import PastReader
 
+Search = ReadPast | ReadLast | RunChecks
+"""What a step asks to be found out."""
+Found = Recalled | LastRecalled | Examined
+"""What comes of it."""
 log = logging.getLogger("companion")
 
 
@@ -33,9 +37,7 @@ class Searches:
         self.busy += 1
         Thread(target=lambda: self._put(search()), daemon=True).start()
 
-    def begin(
-        self, effect: ReadPast | ReadLast | RunChecks, past: PastReader, examine: Examiner
-    ) -> None:
+    def begin(self, effect: Search, past: PastReader, examine: Examiner) -> None:
         """Begin what an effect asks for: games of the past, or the checks of the box."""
         match effect:
             case ReadPast():

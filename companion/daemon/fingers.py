@@ -1,4 +1,4 @@
-"""Which gestures mean something on the page, how fingers are answered, which buttons are stuck."""
+"""Presses of touches: which gestures mean something, how fingers are answered, what is stuck."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import logging
 from typing import TYPE_CHECKING
 
 from companion.app.outcomes import PressOutcome, answer, is_sure, runs_on
+from companion.daemon.patience import MOST_BEHIND_SECONDS
 from companion.surface import Alert, Button, Gesture
-from hardware.buttons.gestures import GestureRules
+from hardware.buttons.gestures import GestureRules, Gestures, Touch
 
 if TYPE_CHECKING:
     from companion.app.values import App
+    from companion.daemon.world import World
     from companion.surface import Press
+    from hardware.buttons.gestures import Held
     from hardware.signals import Signals
 
 log = logging.getLogger("companion")
@@ -77,3 +80,50 @@ class LampAnswers:
         if is_taken and press.button not in self._answered:
             signals.acknowledge()
         self._answered.discard(press.button)
+
+
+class Fingers:
+    """Makes presses of touches as the page wants them, and answers each by the lamp."""
+
+    def __init__(self, app: App) -> None:
+        self.gestures = Gestures(gesture_rules(app))
+        self._stuck, self._lamp = StuckButtons(), LampAnswers()
+        self._behind = 0.0
+
+    def touched(self, touch: Touch | Held, app: App, world: World) -> tuple[Press, ...]:
+        """Return the presses that a touch ends."""
+        button = touch.button
+        if not isinstance(touch, Touch):
+            self.gestures.held(button, touch.at)
+            return ()
+        self._behind = min(MOST_BEHIND_SECONDS, max(0.0, world.clock() - touch.at))
+        was_down = self.gestures.is_down(button)
+        presses = self.gestures.edge(button, touch.down, touch.at)
+        if self.gestures.is_down(button) and not was_down:
+            self._lamp.touched(app, button, world.signals)
+        return presses
+
+    def waited(self, world: World) -> tuple[Press, ...]:
+        """Return the presses that end because time has passed."""
+        return self.gestures.tick(self._time(world))
+
+    def seconds(self, world: World) -> list[float]:
+        """Return how long it is until time ends one, if any is begun."""
+        due = self.gestures.deadline
+        return [] if due is None else [due - self._time(world)]
+
+    def _time(self, world: World) -> float:
+        """Return the time up to which the edges are here: as late as the newest of them came.
+
+        On a busy processor the next edges of a bounce come as late as its first ones. What is
+        decided by the clock before them would take a contact that bounces for one that was let go.
+        """
+        return world.clock() - self._behind
+
+    def pressed(self, app: App, press: Press, signals: Signals) -> None:
+        """Answer a press, unless its finger was answered."""
+        self._lamp.pressed(app, press, signals)
+
+    def report_stuck(self, signals: Signals) -> None:
+        """Report which buttons stick, or are free again."""
+        self._stuck.report(self.gestures.stuck, signals)

@@ -27,7 +27,7 @@ from companion.app.wings.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.daemon.world import NoHall
+from companion.daemon.world import ForHall, NoHall
 from companion.errors import JournalCorrupt, JournalForeign, JournalFull
 from companion.games import all_games
 from companion.journal.lines import VERSION, line
@@ -181,7 +181,7 @@ class HallSide(NoHall):
         said: FromHall | RecordFailed | None = self.heard(message, app)
         while said is not None:
             app, effects = step(app, said)
-            asked = (each for each in effects if isinstance(each, AskHall | TakeCopy | FollowHall))
+            asked = (each for each in effects if isinstance(each, ForHall))
             came = [self.done(each, journal) for each in asked]
             said = next((each for each in came if each is not None), None)
         return self.stands(app, journal)
@@ -222,7 +222,7 @@ class HallSide(NoHall):
                 self._table.keep(DealtGame(each.session, each.deal_id))
 
     def done(
-        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
+        self, effect: ForHall, journal: Journal | ClosedJournal
     ) -> FromHall | RecordFailed | None:
         """Do what the device asks for; return what comes of it."""
         match effect:

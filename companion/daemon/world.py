@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from companion.app.known import is_following
 from companion.app.places.table import AtTable
 from companion.app.values import Input, Seeded
+from companion.app.wings.hall_values import AskHall, FollowHall, TakeCopy
 from companion.engine import code
 from companion.engine.check_sign import SIGNS
 from companion.journal import ClosedJournal
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from companion.app.findings import Finding
     from companion.app.place import Place
     from companion.app.values import App, Effect, FromHall, RecordFailed
-    from companion.app.wings.hall_values import AskHall, FollowHall, TakeCopy
     from companion.card_files import WholeCards
     from companion.journal import Journal
     from companion.seam.messages import FromBox, RequestAnswered
@@ -78,6 +78,10 @@ class NoPhones:
         """Want nothing."""
 
 
+ForHall = AskHall | TakeCopy | FollowHall
+"""What a step asks for in a hall, beside what it records."""
+
+
 class NoHall:
     """The side of a box that is in no hall; that of a box in one (``HallSide``) is built on it.
 
@@ -95,7 +99,7 @@ class NoHall:
         return app
 
     def done(
-        self, effect: AskHall | TakeCopy | FollowHall, journal: Journal | ClosedJournal
+        self, effect: ForHall, journal: Journal | ClosedJournal
     ) -> FromHall | RecordFailed | None:
         """Do what the device asks of the hall."""
         del effect, journal

@@ -131,7 +131,7 @@ class RunningBox:
 
     def press(self, words: str) -> None:
         """Press a button, written as a script writes it, and let it go."""
-        self.pins.play(Press.parse(words), self.daemon.gestures.rules)
+        self.pins.play(Press.parse(words), self.daemon.fingers.gestures.rules)
 
 
 @contextmanager

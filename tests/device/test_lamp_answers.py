@@ -151,7 +151,7 @@ def test_the_first_finger_after_a_bad_contact_is_answered(tmp_path: Path) -> Non
         daemon._handle(Shown(1), world)
         touch(1.0, 1.1, 1.2, 1.3)  # two presses: the page of the edicts
         touch(*(5 + number * 0.03 for number in range(32)))
-        assert daemon.gestures.stuck == {Button.A}
+        assert daemon.fingers.gestures.stuck == {Button.A}
         daemon._handle(Reshaped(replace(spec, width=spec.height, height=spec.width)), world)
         assert daemon.app.screen is not None
         lamp.said.clear()

@@ -24,6 +24,7 @@ from companion.app.places.table import AtTable
 from companion.app.values import PanelFailed, Shown, Stop
 from companion.box.starting import opened_app
 from companion.daemon import STOP_SECONDS, Daemon, ScriptEnded, World
+from companion.daemon.patience import Waiting
 from companion.daemon.world import JournalChanged, Reshaped
 from companion.engine.code import Deal
 from companion.errors import JournalFull
@@ -129,7 +130,7 @@ def test_a_page_that_a_finger_still_turned_is_drawn_once_on_a_panel_that_is_turn
         box.glass.sent.clear()
         box.take(Press(Button.D), Reshaped(TALL))
         assert [width for _, width, _ in box.glass.sent] == [300]
-        assert box.daemon._resting is None, "nothing is left to draw when the finger has rested"
+        assert box.daemon._waiting.page is None, "nothing is left to draw after it"
 
 
 def test_another_journal_keeps_what_is_known_of_the_glass(tmp_path: Path) -> None:
@@ -200,7 +201,7 @@ def test_a_finger_wakes_the_box_at_the_table_for_as_long_as_it_is_wanted(
     with box_of(tmp_path) as box:
         box.press("long D", "A")
         assert box.daemon.power_off
-        box.daemon._deadline = now() - 1  # a night later
+        box.daemon._waiting = replace(box.daemon._waiting, end_at=now() - 1)  # a night later
         box.daemon.put(Touch(Button.A, down=True, at=0.0))
         assert box.daemon.rest(box.world)
         assert isinstance(box.daemon.app.place, AtTable)
@@ -238,40 +239,33 @@ def test_nothing_is_left_to_wait_for_when_the_games_of_the_past_are_read(tmp_pat
 
 def test_only_a_finger_keeps_a_hand_in_sight(tmp_path: Path) -> None:
     with hand_of(tmp_path) as box:
-        soon = box.daemon._idle_at = now() + 1
+        soon = now() + 1
+        box.daemon._waiting = replace(box.daemon._waiting, idle_at=soon)
         box.daemon._handle(Shown(box.daemon.app.shows), box.world)
-        assert box.daemon._idle_at == soon
+        assert box.daemon._waiting.idle_at == soon
         box.press("D")
         assert isinstance(box.daemon.app.place, PrivatePage)
-        assert box.daemon._idle_at > soon
+        assert box.daemon._waiting.idle_at > soon
 
 
 class TestTheTimeForALastPage:
     """It is enough for the panel, and nothing that still arrives makes it longer or shorter."""
 
-    def test_a_panel_that_needs_longer_than_others_has_longer(self, tmp_path: Path) -> None:
-        with box_of(tmp_path, refresh=100.0) as box:
-            box.press("long D")
-            box.daemon._step(Press(Button.A), box.world)
-            assert isinstance(box.daemon.app.place, Resting)
-            assert box.daemon._deadline is not None
-            assert box.daemon._deadline - now() > 200
-
-    def test_a_finger_on_the_last_page_does_not_begin_it_again(self, tmp_path: Path) -> None:
-        with box_of(tmp_path) as box:
-            box.press("long D")
-            box.daemon._step(Press(Button.A), box.world)
-            soon = box.daemon._deadline = now() + 1
-            box.daemon._step(Press(Button.A), box.world)
-            assert box.daemon._deadline == soon
+    def test_a_panel_that_needs_longer_has_longer_and_no_press_begins_it_again(self) -> None:
+        table, last = AtTable(), Resting(power_off=True)
+        begun = Waiting().stepped(Press(Button.A), table, last, refresh_seconds=100.0, now=5.0)
+        assert begun.end_at == 215.0
+        assert begun.stepped(Press(Button.A), last, last, refresh_seconds=100.0, now=50.0) == begun
+        assert (begun.is_over(214.9), begun.is_over(215.0)) == (False, True)
 
     @pytest.mark.parametrize("refresh", [0.0, STOP_SECONDS + 1])
     def test_a_second_stop_does_not_begin_it_again(self, refresh: float, tmp_path: Path) -> None:
         with box_of(tmp_path, refresh=refresh) as box:
             box.daemon._handle(Stop(), box.world)
-            soon = box.daemon._deadline = now() + 1
+            soon = now() + 1
+            box.daemon._waiting = replace(box.daemon._waiting, end_at=soon)
             box.daemon._handle(Stop(), box.world)
-            assert box.daemon._deadline == soon
+            assert box.daemon._waiting.end_at == soon
 
 
 def test_a_box_whose_buttons_are_gone_ends_when_nothing_has_come_for_a_while(

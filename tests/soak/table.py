@@ -78,9 +78,9 @@ class SoakTable:
 
     def press(self, words: str) -> None:
         """Press and wait until nothing is left to do."""
-        self.pins.play(Press.parse(words), self.daemon.gestures.rules)
+        self.pins.play(Press.parse(words), self.daemon.fingers.gestures.rules)
         self._done()
-        assert self.daemon.gestures.deadline is None
+        assert self.daemon.fingers.gestures.deadline is None
 
     def wait(self, seconds: float) -> None:
         """Let time pass, the loop waiting."""
@@ -90,7 +90,7 @@ class SoakTable:
         """Hold B, and see that it is a hold at its time, to the millisecond."""
         before = self.presses
         self.pins.down(Button.B)
-        self.wait(self.daemon.gestures.rules.hold_seconds - MS)
+        self.wait(self.daemon.fingers.gestures.rules.hold_seconds - MS)
         assert self.presses == before, "a hold came too early"
         self.wait(2 * MS)
         assert self.presses == before - 1, "a hold came too late, or the undo was lost"
@@ -186,12 +186,12 @@ class SoakTable:
 
     def switch_off(self) -> None:
         """Play on with one button only and end with it, each gesture timed to the millisecond."""
-        rules = self.daemon.gestures.rules
+        rules = self.daemon.fingers.gestures.rules
         app = replace(self.daemon.app, box=Device(one_button=True))
         self.daemon.app = replace(app, offered=controls(app))
         self.daemon.put(Shown(app.shows))  # the buttons have another meaning now
         rest(self.daemon)
-        long_seconds = self.daemon.gestures.rules.long_seconds
+        long_seconds = self.daemon.fingers.gestures.rules.long_seconds
         self.pins.play(Press(Button.A), rules)
         self.wait(rules.double_seconds - MS)
         assert self.presses == 0, "a single press came too early"
@@ -212,7 +212,7 @@ class SoakTable:
         self.pins.up(Button.A)
         rest(self.daemon)
         self.pins.down(Button.A)
-        self.queue.stand(self.daemon.gestures.rules.hold_seconds + 2 * MS)
+        self.queue.stand(self.daemon.fingers.gestures.rules.hold_seconds + 2 * MS)
         self.loop.join(LONG)
         assert self.daemon.power_off, "the question is answered by a hold"
 
