@@ -40,7 +40,7 @@ from companion.games.unearth.questions.offering import TO_BUILD
 from companion.games.unearth.questions.page_names import HAND
 from companion.games.unearth.rules.cards import SEATS as NAMES
 from companion.games.unearth.rules.cards import STONES
-from companion.games.unearth.rules.claims import Reason
+from companion.games.unearth.rules.who_claims import Reason
 from companion.games.unearth.samples.every import PRIVATE_SAMPLES, SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Name, Page, Role, Screen, Tab

@@ -8,7 +8,7 @@ from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.drawings.pictures import DiceGroups
 from companion.games.unearth.pages.cards import groups_of
 from companion.games.unearth.pages.parts import badge, dice, icon
-from companion.games.unearth.rules.claiming import by_seat, strongest_first
+from companion.games.unearth.rules.after_claim import by_seat, strongest_first
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.kind import Kind, PageShape

@@ -8,8 +8,8 @@ from companion.games.unearth.pages.parts import ruin_name, seat_name
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:
-    from companion.games.unearth.rules.claims import Reason
     from companion.games.unearth.rules.state import ClaimReport, DieChange, LastMove
+    from companion.games.unearth.rules.who_claims import Reason
     from companion.text.catalog import Say
 
 

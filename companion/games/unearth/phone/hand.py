@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
+from companion.games.unearth.rules.after_claim import leader
 from companion.games.unearth.rules.cards import SEATS
-from companion.games.unearth.rules.claiming import leader
 from companion.games.unearth.rules.moves import (
     Adjusted,
     Built,

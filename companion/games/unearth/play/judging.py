@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.rules.cards import FACES, LOW, STONES
-from companion.games.unearth.rules.claims import leader
 from companion.games.unearth.rules.honeycomb import neighbours
 from companion.games.unearth.rules.points import Holding, score
+from companion.games.unearth.rules.who_claims import leader
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.chance import Pile, die
-from companion.games.unearth.rules import building, claiming, dealing, delving, digging
+from companion.games.unearth.rules import after_claim, building, dealing, delving, digging
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.state import Ask, Phase, Question, QueuedWork, WorkKind
 from companion.games.unearth.rules.stones import in_bag, site_at
@@ -36,7 +36,7 @@ def _luck(state: State, task: QueuedWork) -> Pile | None:
         case WorkKind.DRAW_STONE:
             return _stones(state, digging.stones_drawn_for(state))
         case WorkKind.LAY_STONES:
-            count = claiming.stones_wanted(state, task.place)
+            count = after_claim.stones_wanted(state, task.place)
             return _stones(state, count) if count else None
         case WorkKind.DRAW_CARDS:
             return _delver(state, task.count)
@@ -77,9 +77,9 @@ def decided(state: State, order: tuple[str, ...]) -> State:
         case WorkKind.DRAW_STONE:
             return digging.stones_drawn(state, order)
         case WorkKind.LAY_STONES:
-            return claiming.stones_laid(state, task.place, order)
+            return after_claim.stones_laid(state, task.place, order)
         case WorkKind.DRAW_CARDS:
-            return claiming.cards_decided(state, task, order)
+            return after_claim.cards_decided(state, task, order)
         case _:
             return building.ruin_kept(state, task.seat, order[0])
 
@@ -109,9 +109,9 @@ def _done(state: State, task: QueuedWork) -> State:
         case WorkKind.STONE:
             return digging.stone_due(state)
         case WorkKind.CLAIMS:
-            return claiming.claim_due(state)
+            return after_claim.claim_due(state)
         case WorkKind.DRAW_CARDS:
-            return claiming.cards_drawn(*_with_played_cards(state, task))
+            return after_claim.cards_drawn(*_with_played_cards(state, task))
         case WorkKind.KEEP_ANY:
             return building.ruin_kept(state, task.seat, state.aside[0])
         case WorkKind.END_DIG:
@@ -132,7 +132,7 @@ def _with_played_cards(state: State, task: QueuedWork) -> tuple[State, QueuedWor
 
 def _closed(state: State) -> State:
     """Return the state with the game over, where the last ruin is gone and nobody may build."""
-    if not claiming.is_finished(state):
+    if not after_claim.is_finished(state):
         return state
     if state.offer is not None:
         ask = Ask(Question.LAST_WONDERS, state.offer)

@@ -13,8 +13,8 @@ from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from companion.games.unearth.rules.cards import RuinCard
-    from companion.games.unearth.rules.claims import Reason
     from companion.games.unearth.rules.options import TableOptions
+    from companion.games.unearth.rules.who_claims import Reason
 
 NOWHERE = -1
 """In place of a place or an index, where there is none."""

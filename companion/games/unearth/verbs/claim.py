@@ -11,7 +11,7 @@ from companion.fields import one_of, shown, whole_number, within
 from companion.games.unearth.pages.parts import seat_name
 from companion.games.unearth.pages.sentences import why
 from companion.games.unearth.rules.cards import DICE, FACES, SEATS
-from companion.games.unearth.rules.claims import settle
+from companion.games.unearth.rules.who_claims import settle
 from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
     from companion.fields import Report
-    from companion.games.unearth.rules.claims import Die, RuinClaim
+    from companion.games.unearth.rules.who_claims import Die, RuinClaim
     from companion.text.catalog import Say
 
 HIGHEST_VALUE = 40

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.same import Same
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.rules import building, claiming, delving, points
+from companion.games.unearth.rules import after_claim, building, delving, points
 from companion.games.unearth.rules.points import Holding
 from companion.games.unearth.rules.state import NOWHERE, READINGS, Die, Phase, Question
 from companion.games.unearth.rules.stones import dice_home
@@ -85,7 +85,7 @@ def _site(same: Same[Site], options: Same[TableOptions]) -> SiteView:
     """Return a place of the row; kept, for most places stay as they are from press to press."""
     site = same.value
     card, dug = base_cards().ruin(site.ruin), site.dug
-    leader = claiming.leader(site.dice, options.value) if site.dice else None
+    leader = after_claim.leader(site.dice, options.value) if site.dice else None
     return SiteView(card, site.stones, site.dice, dug, card.value - dug, leader)
 
 
@@ -179,6 +179,6 @@ def _preview(
     state: State, spot: tuple[int, int], before: Die, after: Die, dice: tuple[Die, ...]
 ) -> Preview:
     total = sum(die.number for die in dice)
-    claimed = total >= claiming.value_at(state, spot[0])
-    winner = claiming.leader(dice, state.options) if claimed else None
+    claimed = total >= after_claim.value_at(state, spot[0])
+    winner = after_claim.leader(dice, state.options) if claimed else None
     return Preview(*spot, before, after.number, total, claimed, winner)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.rules import claims
+from companion.games.unearth.rules import who_claims
 from companion.games.unearth.rules.cards import FLAME
 from companion.games.unearth.rules.state import (
     Ask,
@@ -23,9 +23,9 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from companion.games.unearth.rules.claims import RuinClaim
     from companion.games.unearth.rules.options import TableOptions
     from companion.games.unearth.rules.state import State
+    from companion.games.unearth.rules.who_claims import RuinClaim
 
 DiceBySeat = dict[int, list[tuple[str, int]]]
 
@@ -40,7 +40,7 @@ def by_seat(dice: Sequence[Die], players: int) -> DiceBySeat:
 
 def leader(dice: Sequence[Die], options: TableOptions) -> int | None:
     """Return the seat that would take the ruin with these dice, None where nobody would."""
-    return claims.leader(by_seat(dice, options.players), options.last_die)
+    return who_claims.leader(by_seat(dice, options.players), options.last_die)
 
 
 def value_at(state: State, place: int) -> int:
@@ -59,7 +59,7 @@ def claim_due(state: State) -> State:
 def _claimed(state: State, place: int, site: Site) -> State:
     """Return the state with a ruin taken, or gone, and the next one in its place."""
     card, dice = base_cards().ruin(site.ruin), by_seat(site.dice, state.options.players)
-    claim = claims.settle(
+    claim = who_claims.settle(
         card.value, dice, flame=_flame_owner(state), last_die=state.options.last_die
     )
     if claim.winner is not None:
@@ -100,8 +100,8 @@ def strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die,
     """Return dice with the strongest seat's first, each seat's own by strength."""
     return tuple(
         Die(seat, kind, number)
-        for seat in claims.by_strength(dice)
-        for kind, number in claims.ordered(dice[seat])
+        for seat in who_claims.by_strength(dice)
+        for kind, number in who_claims.ordered(dice[seat])
     )
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.unearth.rules.cards import DICE, FACES
-from companion.games.unearth.rules.claims import (
+from companion.games.unearth.rules.who_claims import (
     LAST_DIE,
     LONGER,
     NOBODY,
