@@ -137,6 +137,39 @@ class ScoreTable(Widget):
 
 
 @frozen
+class PointsHead:
+    """Whose a column of points is, or what a line counts: words, and an icon or a badge."""
+
+    words: str
+    sign: Widget | None = None
+
+
+@frozen
+class PointsCell:
+    """What a seat has in a line: its points, how they come about (``4×3``), an icon beside that."""
+
+    points: str
+    work: str = ""
+    sign: str = ""
+
+
+@frozen
+class PointsTable(Widget):
+    """Lines of points by seat, a column each, the totals last and large; the ``marked`` are dark.
+
+    ``cells`` are by line, and in a line by seat, None where a seat has nothing there. Names of
+    seats, how points come about, and names of lines with icons go where they have no room.
+    """
+
+    mark = "companion.screens.marks.points_table:POINTS_TABLE"
+
+    seats: tuple[PointsHead, ...]
+    lines: tuple[PointsHead, ...]
+    cells: tuple[tuple[PointsCell | None, ...], ...]
+    marked: tuple[int, ...]
+
+
+@frozen
 class Bars(Widget):
     """Numbers as bars on a line at zero: solid above, open below.
 

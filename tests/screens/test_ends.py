@@ -17,17 +17,22 @@ from screens.test_everything import faults
 from screens.test_pages import PANELS
 
 from companion.app.samples import samples
+from companion.games import find_game
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.pages.standings import standings
 from companion.games.cartographers.rules import scoring
 from companion.games.cartographers.rules.state import Tally
 from companion.games.cartographers.samples.every import SAMPLES
+from companion.screens.canvas import Canvas
+from companion.screens.marks import paint_mark
 from companion.screens.paint import ink, laid_out
-from companion.screens.pictures import Scale, ScoreTable, Slots, SlotState
+from companion.screens.pictures import PointsTable, Scale, ScoreTable, Slots, SlotState
 from companion.screens.reading import reading
 from companion.screens.widgets import Page, Screen, Slab, Widget
-from companion.surface import Rect
+from companion.screens.wording import GAP
+from companion.surface import Ink, Rect
 from companion.text.catalog import catalog
+from hardware.panels.specs import SPECS
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
@@ -89,6 +94,22 @@ def test_no_numbers_of_a_table_run_together_or_are_struck_or_cut(
             round_it |= {pixels.getpixel((end, each)) for each in range(y, bottom + 1)
                          for end in (x, right)}  # fmt: skip
             assert len(round_it) == 1, (name, box)
+
+
+@pytest.mark.parametrize(("game", "name"), [("unearth", "over"), ("cadwallon", "over-three")])
+def test_the_points_of_winners_alone_lie_on_black(game: str, name: str) -> None:
+    screen = samples("en", find_game(game))[name]
+    layout = laid_out(screen, SPECS["4.2-mono"])
+    ((table, box),) = (
+        (mark.widget, mark.box) for mark in layout.marks if isinstance(mark.widget, PointsTable)
+    )
+    canvas = Canvas(SPECS["4.2-mono"], layout.setting)
+    paint_mark(canvas, table, box)
+    every = [run.box for run in canvas.texts if run.text.lstrip("−").isdigit()]
+    dark = [box for box in every if canvas.image.getpixel((box.x - 1, box.y)) == int(Ink.BLACK)]
+    won = [cells[index] for index in table.marked for cells in table.cells]
+    assert len(dark) == sum(cell is not None and cell.points != GAP for cell in won)
+    assert len(dark) < len(every)
 
 
 @IN_EVERY_LANGUAGE

@@ -6,12 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.named import (
     BORDER,
-    SEAT_INKS,
     guild_icon,
     own_icon,
-    seat_icon,
 )
-from companion.games.cadwallon.drawings.score_pictures import CityPoints, PointsCell, PointsColumn
 from companion.games.cadwallon.pages.guilds import guild_name
 from companion.games.cadwallon.pages.pieces import (
     emblem,
@@ -24,6 +21,7 @@ from companion.screens.excerpts import Shortened
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.lines import OneLine
+from companion.screens.pictures import PointsCell, PointsHead, PointsTable
 from companion.screens.widgets import (
     Align,
     Column,
@@ -93,30 +91,30 @@ def tie_words(view: View, say: Say) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _table(view: View, say: Say, order: tuple[int, ...]) -> CityPoints:
+def _table(view: View, say: Say, order: tuple[int, ...]) -> PointsTable:
     """Return the table; a line that nobody has anything in is left out."""
     scores = [view.seats[seat].so_far for seat in order]
     held = {each.guild for score in scores for each in score.guilds}
     known = [guild for guild in view.guilds if guild in held]
-    lines = [(guild_icon(guild, view.guilds), guild_name(guild, say), guild) for guild in known]
-    lines += [
-        (own_icon(_ICONS[kind]), say(f"card-kind.{kind}"), kind)
+    lines = {
+        guild: PointsHead(guild_name(guild, say), Icon(guild_icon(guild, view.guilds)))
+        for guild in known
+    }
+    lines |= {
+        kind: PointsHead(say(f"card-kind.{kind}"), Icon(own_icon(_ICONS[kind])))
         for kind in OTHERS
         if any(cell_of(score, kind) for score in scores)
-    ]
-    columns = tuple(
-        PointsColumn(
-            seat_icon(seat),
-            SEAT_INKS[seat],
-            seat_name(seat, say),
-            tuple(cell_of(score, line) for _, _, line in lines),
-            in_figures(score.total),
-            wins=seat in view.winners,
-        )
+    }
+    totals = tuple(
+        PointsCell(in_figures(score.total), sign="star" if seat in view.winners else "")
         for seat, score in zip(order, scores, strict=True)
     )
-    heads = tuple((icon, name) for icon, name, _ in lines)
-    return CityPoints(heads, columns, say("over.total"), own_icon("personality"))
+    return PointsTable(
+        tuple(PointsHead(seat_name(seat, say), token(seat)) for seat in order),
+        (*lines.values(), PointsHead(say("over.total"))),
+        (*(tuple(cell_of(score, line) for score in scores) for line in lines), totals),
+        tuple(n for n, seat in enumerate(order) if seat in view.winners),
+    )
 
 
 def cell_of(score: HandScore, line: str) -> PointsCell | None:
@@ -137,7 +135,8 @@ def cell_of(score: HandScore, line: str) -> PointsCell | None:
             for each in score.guilds:
                 if each.guild == line:
                     work = f"{sum(each.points)}×{each.count}"
-                    return PointsCell(in_figures(each.total), work, joined=bool(each.joined))
+                    sign = own_icon("personality") if each.joined else ""
+                    return PointsCell(in_figures(each.total), work, sign)
             return None
 
 

@@ -42,7 +42,10 @@ class Dice(Widget):
 
 @frozen
 class Badge(Widget):
-    """A seat's letter on a block of its ink; on a panel without inks black, or only outlined."""
+    """A seat's letter on a block of its ink; on a panel without inks black, or only outlined.
+
+    It is as large as letters of its role; a FIGURE takes the room it gets.
+    """
 
     mark = "companion.games.unearth.drawings.marks.badges:BADGE"
 
@@ -182,20 +185,6 @@ class Pillar(Widget):
     value: str
     said: str
     role: Role = Role.BODY
-
-
-@frozen
-class PointsTable(Widget):
-    """Points by seat, a column each, under the seats' badges; the winners' columns are dark.
-
-    ``lines`` are a label and a field a seat; the last is the sum, and large.
-    """
-
-    mark = "companion.games.unearth.drawings.marks.points:POINTS"
-
-    seats: tuple[SeatBadge, ...]
-    lines: tuple[tuple[str, tuple[str, ...]], ...]
-    winners: tuple[int, ...]
 
 
 @frozen

@@ -5,35 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.named import BORDER
-from companion.games.unearth.drawings.pictures import PointsTable
-from companion.games.unearth.pages.parts import seat_name, seat_of
+from companion.games.unearth.pages.parts import badge, seat_name
+from companion.games.unearth.rules.points import LINES
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
+from companion.screens.pictures import PointsCell, PointsHead, PointsTable
 from companion.screens.widgets import Icon, Page, Role
-from companion.screens.wording import GAP, in_figures, joined
+from companion.screens.wording import in_figures, joined
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say
-
-KINDS = ("ruins", "lands", "wonders", "three", "city")
-"""The lines of a score, in the order of the page."""
 
 
 def over(view: View, say: Say) -> Page:
     """Return the scores of all seats."""
     head = Heading(_title(view, say), Icon("star", Role.HEADING), border=BORDER)
-    sums, bare = _table(view, say, sums=True), _bare(view, say)
-    tie = tie_break(view, say)
-    body = Ended(
-        head,
-        _table(view, say, sums=False),
-        (sums, bare),
-        (tie,) if tie else (),
-        view.code,
-        decided_until=0,
-    )
-    return Page("over", body)
+    total, tie = say("points.sum"), tie_break(view, say)
+    every, *fewer = (_table(view, say, *each) for each in ((LINES, total), ((), total), ((), "")))
+    decided = (tie,) if tie else ()
+    return Page("over", Ended(head, every, tuple(fewer), decided, view.code, decided_until=0))
 
 
 def _title(view: View, say: Say) -> str:
@@ -43,28 +36,17 @@ def _title(view: View, say: Say) -> str:
     return say("over.wins", seat=names)
 
 
-def _table(view: View, say: Say, *, sums: bool) -> PointsTable:
-    """Return the points by seat; a line that nobody has points in is left out."""
-    lines = [
-        (say(f"points.{kind}"), tuple(_figure(score.of(kind)) for score in view.scores))
-        for kind in KINDS
-        if any(line.kind == kind for score in view.scores for line in score.lines)
-    ]
-    totals = (say("points.sum"), tuple(in_figures(score.total) for score in view.scores))
-    shown = (totals,) if sums else (*lines, totals)
-    seats = tuple(seat_of(seat, say) for seat in range(len(view.scores)))
-    return PointsTable(seats, shown, view.winners)
-
-
-def _bare(view: View, say: Say) -> PointsTable:
-    """Return the sums alone, without a label, for the narrowest page."""
-    table = _table(view, say, sums=True)
-    (_, totals), *_ = table.lines
-    return PointsTable(table.seats, (("", totals),), table.winners)
-
-
-def _figure(points: int) -> str:
-    return in_figures(points) if points else GAP
+def _table(view: View, say: Say, kinds: Sequence[str], total: str) -> PointsTable:
+    """Return the points by seat, in lines of these kinds that anybody has points in."""
+    seats = tuple(
+        PointsHead(seat_name(seat, say), badge(seat, say, Role.FIGURE, solid=False))
+        for seat in range(len(view.scores))
+    )
+    found = [kind for kind in kinds if any(score.has(kind) for score in view.scores)]
+    heads = (*(PointsHead(say(f"points.{kind}")) for kind in found), PointsHead(total))
+    cells = [[in_figures(score.of(kind) or None) for score in view.scores] for kind in found]
+    cells.append([in_figures(score.total) for score in view.scores])
+    return PointsTable(seats, heads, tuple(tuple(map(PointsCell, e)) for e in cells), view.winners)
 
 
 def tie_break(view: View, say: Say) -> str:

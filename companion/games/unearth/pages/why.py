@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.named import LANDS
 from companion.games.unearth.drawings.pictures import Earth
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.pages.over import KINDS, tie_break
+from companion.games.unearth.pages.over import tie_break
 from companion.games.unearth.pages.parts import badge, ruin_name, seat_name
+from companion.games.unearth.rules.points import LINES
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.widgets import Grow, Page, Row, Widget
@@ -41,9 +42,7 @@ def why(view: View, say: Say, seat: str) -> Page:
 
 def _kinds(score: SeatScore) -> tuple[str, ...]:
     """Return the lines that are there; ruins always are."""
-    return tuple(
-        kind for kind in KINDS if kind == "ruins" or any(line.kind == kind for line in score.lines)
-    )
+    return tuple(kind for kind in LINES if kind == "ruins" or score.has(kind))
 
 
 def _line(kind: str, score: SeatScore, view: View, say: Say) -> ReckonedLine:

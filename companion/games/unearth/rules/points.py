@@ -72,6 +72,10 @@ class SeatScore:
         """All points together."""
         return sum(line.points for line in self.lines)
 
+    def has(self, kind: str) -> bool:
+        """Say whether there is a line of a kind."""
+        return any(line.kind == kind for line in self.lines)
+
     def of(self, kind: str) -> int:
         """Return the points of all lines of a kind."""
         return sum(line.points for line in self.lines if line.kind == kind)

@@ -45,7 +45,7 @@ def _wide(widget: Badge, px: int) -> int:
 def paint_badge(canvas: Canvas, widget: Badge, box: Rect) -> None:
     """Draw a badge."""
     px = badge_px(widget.role, canvas.setting)
-    at = Rect(box.x, box.y, _wide(widget, px), px)
+    at = Rect(box.x, box.y, _wide(widget, px), px) if widget.role is not Role.FIGURE else box
     draw_badge(canvas, at, widget.seat, solid=widget.solid)
 
 
