@@ -51,7 +51,7 @@ class IconSet:
 
     def rows(self, name: str) -> tuple[str, ...]:
         """Return the rows of an icon that is set by hand."""
-        return _by_hand(self.sheet)[name]
+        return rows_of_sheet(self.sheet)[name]
 
 
 def find_icon(icon: str) -> tuple[IconSet, str]:
@@ -76,8 +76,8 @@ def _icon_set(module: str) -> IconSet:
 
 
 @cache
-def _by_hand(sheet: str) -> dict[str, tuple[str, ...]]:
-    """Return the rows of each icon of a sheet."""
+def rows_of_sheet(sheet: str) -> dict[str, tuple[str, ...]]:
+    """Return the rows of each icon, or pattern, of a sheet: names over what stands side by side."""
     icons: dict[str, tuple[str, ...]] = {}
     for block in sheet.strip().split("\n\n"):
         names, *rows = block.splitlines()

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.screens.room import Size
+from companion.screens.wording import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,6 +33,12 @@ def nothing_to_read(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
     """Return no words, for a mark that only decorates."""
     del widget, say
     return ()
+
+
+def read_said(widget: Any, say: Say) -> tuple[SpokenLine, ...]:  # noqa: ANN401 - has ``said``
+    """Return what a widget says of itself for who hears the page, or nothing where it is empty."""
+    del say
+    return one_line(widget.said) if widget.said else ()
 
 
 class Mark(NamedTuple):

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Band, Bar, Card, Role, Rule, Slab, Spacer
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import Ribbon
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _NOTCH_UNITS = 1.5
 
@@ -153,16 +150,10 @@ def paint_slab(canvas: Canvas, widget: Slab, box: Rect) -> None:
     canvas.rounded(box, canvas.setting.units(1.25), canvas.line)
 
 
-def read_ribbon(widget: Ribbon, say: Say) -> tuple[SpokenLine, ...]:
-    """Return what the number stands for."""
-    del say
-    return one_line(widget.said)
-
-
 RULE = Mark(paint_rule, measure_rule)
 BAR = Mark(paint_bar, measure_bar)
 SPACER = Mark(paint_spacer, measure_spacer)
-RIBBON = Mark(paint_ribbon, measure_ribbon, read_ribbon)
+RIBBON = Mark(paint_ribbon, measure_ribbon, read_said)
 # The layout measures what these three frame.
 CARD = Mark(paint_card)
 BAND = Mark(paint_band)

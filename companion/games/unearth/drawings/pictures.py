@@ -90,15 +90,6 @@ class Ring(Widget):
 
 
 @frozen
-class Arrow(Widget):
-    """An arrow to the right, from what was to what comes."""
-
-    mark = "companion.games.unearth.drawings.marks.dice:ARROW"
-
-    role: Role = Role.BODY
-
-
-@frozen
 class Draws(Widget):
     """Small cards beside each other, as many as are drawn."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.named import BORDER
-from companion.games.unearth.drawings.pictures import Arrow, Dice, DrawnDie, Draws, Stones
+from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Draws, Stones
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.pages.parts import badge, pillar
+from companion.games.unearth.pages.parts import arrow, badge, pillar
 from companion.games.unearth.rules.cards import FACES, SEATS
 from companion.screens.bound import bound
 from companion.screens.pages.announced import Announced
@@ -53,7 +53,7 @@ def _changed(by: int, role: Role) -> Widget:
     after = min(FACES["d6"], _SHOWN + by)
     change = in_figures(by) if by < 0 else f"+{by}"
     before, then = (Dice((DrawnDie("d6", n),), "", role) for n in (_SHOWN, after))
-    return Row((before, Arrow(role), then, Text(change, role, whole=True)), gap=3)
+    return Row((before, arrow(role), then, Text(change, role, whole=True)), gap=3)
 
 
 def _drawing(view: View, count: int, say: Say, role: Role) -> Widget:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.named import BORDER, own_icon
-from companion.games.unearth.drawings.pictures import Arrow, Dice, DiceGroup, DiceGroups
+from companion.games.unearth.drawings.pictures import Dice, DiceGroup, DiceGroups
 from companion.games.unearth.pages.parts import (
+    arrow,
     badge,
     dice,
     die_in_words,
@@ -117,9 +118,9 @@ def _change(preview: Preview, say: Say, role: Role) -> Widget:
     """Return the die, an arrow, and what it becomes: a number, or a new roll."""
     before = dice((preview.die,), say, role)
     if preview.number is None:
-        return Row((before, Arrow(role), Icon(own_icon("roll"), role)), gap=1.5)
+        return Row((before, arrow(role), Icon(own_icon("roll"), role)), gap=1.5)
     after = Die(preview.die.seat, preview.die.kind, preview.number)
-    return Row((before, Arrow(role), dice((after,), say, role)), gap=1.5)
+    return Row((before, arrow(role), dice((after,), say, role)), gap=1.5)
 
 
 def _outcome(view: View, preview: Preview, say: Say) -> str:

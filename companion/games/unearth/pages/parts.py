@@ -116,6 +116,11 @@ def icon(name: str, role: Role = Role.HEADING) -> Icon:
     return Icon(own_icon(name), role)
 
 
+def arrow(role: Role) -> Icon:
+    """Return an arrow to the right, from what was to what comes."""
+    return Icon("right", role)
+
+
 def crown(role: Role) -> Icon:
     """Return the crown of who takes a ruin: red inside where the panel has that ink."""
     return Icon(own_icon("crown"), role, fill=Ink.RED)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.named import own_icon
-from companion.games.unearth.drawings.pictures import Arrow, Dice, DrawnDie, Earth, Ring, Stones
+from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Earth, Ring, Stones
+from companion.games.unearth.pages.parts import arrow
 from companion.games.unearth.pages.wonders import ring_letters
 from companion.games.unearth.questions.page_names import RULES_PAGES
 from companion.screens.bound import bound
@@ -45,7 +46,7 @@ def _picture(name: str, say: Say, role: Role) -> Widget:
             return Row(
                 (
                     Stones(("blue",), "", role),
-                    Arrow(role),
+                    arrow(role),
                     Ring(_RING, ring_letters(_RING, say), "", "3", role=role),
                 ),
                 gap=3,
@@ -72,5 +73,5 @@ def _chain(parts: list[Icon], role: Role) -> Widget:
     """Return pictures with arrows between them."""
     chained: list[Widget] = [parts[0]]
     for each in parts[1:]:
-        chained += [Arrow(role), each]
+        chained += [arrow(role), each]
     return Row(tuple(chained), gap=3)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.unearth.drawings.icons.land import LAND
-from companion.games.unearth.drawings.icons.tools import TOOLS
+from companion.games.unearth.drawings.icons.drawn import DRAWINGS
 from companion.screens.icons.sets import IconSet
 
 _SHEET = """
@@ -73,7 +72,7 @@ _STROKES = {
 }
 
 ICONS = IconSet(
-    {**TOOLS, **LAND},
+    DRAWINGS,
     _SHEET,
     even=frozenset({"d4", "d6", "d8", "stone", "crown", "ring", "city"}),
     strokes=_STROKES,

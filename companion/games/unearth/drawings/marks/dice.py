@@ -1,4 +1,4 @@
-"""Dice by their faces, the arrow between two of them, and cards that are drawn."""
+"""Dice by their faces, and cards that are drawn."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.marks.inks import letter_on, seat_ink
 from companion.screens.letters import letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Size
 from companion.screens.style import LEAST_MM, SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from companion.games.unearth.drawings.pictures import Arrow, Dice, DrawnDie, Draws
+    from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Draws
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _SHARE = 1.16
 """A die's cell as a share of the letters beside it; on a plain panel its number needs more."""
@@ -103,25 +100,6 @@ def _triangle(x: float, y: float, half: float) -> tuple[tuple[float, float], ...
     return ((x, y - half), (x + half * 1.04, y + half * 0.88), (x - half * 1.04, y + half * 0.88))
 
 
-def read_dice(widget: Dice, say: Say) -> tuple[SpokenLine, ...]:
-    """Return what the dice are."""
-    del say
-    return one_line(widget.said) if widget.said else ()
-
-
-def measure_arrow(widget: Arrow, room: Room, setting: Setting) -> Size:
-    """Return the square of an arrow."""
-    del room
-    px = setting.px(widget.role)
-    return Size.of(px, px)
-
-
-def paint_arrow(canvas: Canvas, widget: Arrow, box: Rect) -> None:
-    """Draw an arrow to the right."""
-    px = canvas.setting.px(widget.role)
-    canvas.icon("right", box.x, box.y + (box.height - px) // 2, px)
-
-
 def _card(role: Role, setting: Setting) -> tuple[int, int]:
     high = round(setting.px(role) * 1.1)
     return round(high * 0.7) | 1, high
@@ -147,6 +125,5 @@ def paint_draws(canvas: Canvas, widget: Draws, box: Rect) -> None:
         canvas.polygon(_lozenge(x, y, wide * 0.26, high * 0.26), canvas.line)
 
 
-DICE = Mark(paint_dice, measure_dice, read_dice)
-ARROW = Mark(paint_arrow, measure_arrow)
+DICE = Mark(paint_dice, measure_dice, read_said)
 DRAWS = Mark(paint_draws, measure_draws)

@@ -9,12 +9,11 @@ from companion.games.unearth.drawings.marks.inks import LANDS, has_inks
 from companion.games.unearth.drawings.named import own_icon, own_pattern
 from companion.screens.icons import icon_px
 from companion.screens.letters import letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.patterns import find_pattern
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
     from companion.screens.tiles import Corners
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _NEAR = 2
 """What is missing of a ruin that the next die may open."""
@@ -125,12 +122,6 @@ def paint_earth(canvas: Canvas, widget: Earth, box: Rect) -> None:
         canvas.text(small, inner.x, baseline, widget.count)
 
 
-def read_earth(widget: Earth, say: Say) -> tuple[SpokenLine, ...]:
-    """Return what the field says."""
-    del say
-    return one_line(widget.said)
-
-
 def _pillar(setting: Setting, role: Role) -> tuple[int, int, int]:
     """Return a ribbon's width, its height and the size of its number."""
     px = setting.px(role)
@@ -186,11 +177,5 @@ def _sign_px(width: int) -> int:
     return icon_px(round(width * 0.36) // 2 * 2, 12 if width < _NARROW else 15)
 
 
-def read_pillar(widget: Pillar, say: Say) -> tuple[SpokenLine, ...]:
-    """Return the ruin in words."""
-    del say
-    return one_line(widget.said)
-
-
-EARTH = Mark(paint_earth, measure_earth, read_earth)
-PILLAR = Mark(paint_pillar, measure_pillar, read_pillar)
+EARTH = Mark(paint_earth, measure_earth, read_said)
+PILLAR = Mark(paint_pillar, measure_pillar, read_said)

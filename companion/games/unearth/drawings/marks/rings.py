@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.marks.stones import draw_stone, hexagon
 from companion.screens.letters import letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Room, Size
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Rect
 from companion.text.languages import DEFAULT
 
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import Ring
     from companion.screens.canvas import Canvas
     from companion.screens.room import Setting
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "L": "black"}
 _STEP = 1.8
@@ -72,10 +69,4 @@ def _paint_gap(canvas: Canvas, widget: Ring, middle: tuple[int, int], radius: in
         canvas.icon(widget.icon, x - px // 2, y - px // 2, px, line=canvas.line, paper=canvas.paper)
 
 
-def read_ring(widget: Ring, say: Say) -> tuple[SpokenLine, ...]:
-    """Return what the ring needs."""
-    del say
-    return one_line(widget.said) if widget.said else ()
-
-
-RING = Mark(paint_ring, measure_ring, read_ring)
+RING = Mark(paint_ring, measure_ring, read_said)

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.marks.inks import STONES as INKS
 from companion.games.unearth.drawings.marks.inks import has_inks, letter_on
 from companion.screens.letters import letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import Stones
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _HATCHES = {
     "red": ("#..",),
@@ -123,10 +120,4 @@ def _hatch(
     canvas.pattern(square, rows, Ink.BLACK, scale=scale, within=inner)
 
 
-def read_stones(widget: Stones, say: Say) -> tuple[SpokenLine, ...]:
-    """Return the colours in words."""
-    del say
-    return one_line(widget.said) if widget.said else ()
-
-
-STONES = Mark(paint_stones, measure_stones, read_stones)
+STONES = Mark(paint_stones, measure_stones, read_said)
