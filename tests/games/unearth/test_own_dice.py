@@ -109,7 +109,7 @@ def test_ancient_map_rolls_once_more_and_the_first_roll_is_remembered() -> None:
 def test_expedition_names_the_place_after_the_roll() -> None:
     roll, bot = dug(view(), [4], 3, cards=("expedition",))
     assert (roll.place, roll.number) == (3, 4)
-    assert bot.offered == [[0, 1, 2, 3, 4]]
+    assert bot.offered == [(0, 1, 2, 3, 4)]
 
 
 def test_the_harmonious_columns_take_one_off() -> None:

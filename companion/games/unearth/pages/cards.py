@@ -21,7 +21,7 @@ from companion.games.unearth.questions.card_choice import card_lines
 from companion.games.unearth.questions.page_names import FIRST_ROLL, HIDDEN
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.digging import MAP
-from companion.games.unearth.rules.state import Die
+from companion.games.unearth.rules.stones import dice_on
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
@@ -43,6 +43,7 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import joined
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.unearth.view.view import Preview, View
@@ -119,7 +120,7 @@ def _change(preview: Preview, say: Say, role: Role) -> Widget:
     before = dice((preview.die,), say, role)
     if preview.number is None:
         return Row((before, arrow(role), Icon(own_icon("roll"), role)), gap=1.5)
-    after = Die(preview.die.seat, preview.die.kind, preview.number)
+    after = replace(preview.die, number=preview.number)
     return Row((before, arrow(role), dice((after,), say, role)), gap=1.5)
 
 
@@ -140,7 +141,7 @@ def _outcome(view: View, preview: Preview, say: Say) -> str:
 def card_number(view: View, say: Say, number: str) -> Page:
     """Return the numbers with how many dice on ruins show each, one of them pointed at."""
     card = view.ask.source if view.ask else "forgotten-song"
-    shown = [die for site in view.row if site is not None for die in site.dice]
+    shown = [die for *_, die in dice_on(view)]
     counts = {n: sum(die.number == n for die in shown) for n in range(1, _MOST + 1)}
     chosen = int(number)
     hit = [die for die in shown if die.number == chosen]

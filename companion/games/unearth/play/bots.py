@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Digger(Protocol):
-    """A simulated player. What an option is worth, ``judging`` says, from what a seat may see."""
+    """A simulated player. What an option is worth, ``worth`` says, from what a seat may see."""
 
     def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
         """Choose one of some options; ``worth`` is about points."""

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.play import judging
+from companion.games.unearth.play import worth
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.digging import (
     ANCESTORS,
-    EDIFICE_NUMBERS,
     EXPEDITION,
     MAP,
-    READING,
+    counted,
+    powers_left,
+    ways,
 )
-from companion.games.unearth.rules.stones import within_faces
+from companion.games.unearth.rules.stones import (
+    dice_on,
+    places_with_ruin,
+    site_at,
+    within_faces,
+)
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -70,24 +75,27 @@ class OwnDice:
         place, kind, taken = choice.place, choice.kind, choice.taken
         number, first = self._rolled(view, kind, cards), None
         if EXPEDITION in cards:
-            places = [at for at, site in enumerate(view.row) if site]
             rolled = number
             place = bot.choose(
-                places, lambda at: judging.of_number(view, seat, at, kind, rolled, taken)
+                places_with_ruin(view),
+                lambda at: worth.of_number(view, seat, at, kind, rolled, taken),
             )
         used = [card for card in (EXPEDITION,) if card in cards]
         used += [ANCESTORS] if kind == "d6" and ANCESTORS in cards else []
         left = list(cards)
-        while ways := [*self._ways(view, seat, (place, kind, number), left, used)]:
+        built = view.seats[seat].built
+        while found := ways(
+            powers_left(built, used), kind, number, site_at(view, place).dice, left
+        ):
 
-            def worth(way: tuple[int, str], number: int = number, place: int = place) -> float:
+            def gain(way: tuple[int, str], number: int = number, place: int = place) -> float:
                 by, source = way
                 if source and not by:
-                    return judging.of_reroll(view, seat, place, kind, taken)
+                    return worth.of_reroll(view, seat, place, kind, taken)
                 changed = within_faces(number + by, kind)
-                return judging.of_number(view, seat, place, kind, changed, taken)
+                return worth.of_number(view, seat, place, kind, changed, taken)
 
-            by, source = bot.choose([(0, ""), *ways], worth)
+            by, source = bot.choose([(0, ""), *((e.by, e.source) for e in found)], gain)
             if not source:
                 break
             if source == MAP:
@@ -100,41 +108,7 @@ class OwnDice:
 
     def _rolled(self, view: View, kind: str, cards: tuple[str, ...]) -> int:
         """Roll a die to be dug; what always counts, counts."""
-        number = within_faces(self.roll(kind) + view.standing, kind)
-        more = sum(base_cards().delver[ANCESTORS].changes) * cards.count(ANCESTORS)
-        return within_faces(number + more, kind) if kind == "d6" else number
-
-    def _ways(
-        self,
-        view: View,
-        seat: int,
-        rolled: tuple[int, str, int],
-        cards: list[str],
-        used: list[str],
-    ) -> Iterator[tuple[int, str]]:
-        """Yield each change that a seat may make, with the wonder or card; 0 is rolling again."""
-        place, kind, number = rolled
-        site = view.row[place]
-        powers = {
-            base_cards().wonder(each.id).power: each.id
-            for each in view.seats[seat].built
-            if each.id not in used
-        }
-        is_equal = site is not None and any(die.number == number for die in site.dice)
-        changes = {
-            "less": (-1,),
-            "d8-more": (1,) if kind == "d8" else (),
-            "equal": (-1, 1) if is_equal else (),
-            "reroll": (0,) if number in EDIFICE_NUMBERS else (),
-        }
-        found = [
-            (by, powers[power]) for power in changes if power in powers for by in changes[power]
-        ]
-        found += [(by, READING) for by in (-1, 1) if READING in cards]
-        found += [(0, MAP)] if MAP in cards else []
-        for by, source in found:
-            if not by or within_faces(number + by, kind) != number:
-                yield by, source
+        return counted(self.roll(kind), kind, view.standing, cards)
 
 
 def dice_to_choose(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -143,7 +117,6 @@ def dice_to_choose(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]
     if home:
         yield from ((kind, ()) for kind in dict.fromkeys(home))
         return
-    for place, site in enumerate(view.row):
-        for index, die in enumerate(site.dice if site else ()):
-            if die.seat == seat:
-                yield die.kind, (place, index)
+    for place, index, die in dice_on(view):
+        if die.seat == seat:
+            yield die.kind, (place, index)

@@ -11,18 +11,9 @@ from typing import TYPE_CHECKING
 from companion.engine.game import Focus
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.play import invariants, judging
+from companion.games.unearth.play import invariants, worth
 from companion.games.unearth.play.on_table import PrintedCards, Rings, check_offer
 from companion.games.unearth.play.own_dice import DigChoice, OwnDice, dice_to_choose
-from companion.games.unearth.play.weighing import (
-    aims,
-    asks_first_roll,
-    die_asked,
-    of_aim,
-    of_way,
-    still_acts,
-    way_taken,
-)
 from companion.games.unearth.questions import dials
 from companion.games.unearth.questions.offering import is_turn
 from companion.games.unearth.rules.cards import LOW, STONES
@@ -44,6 +35,7 @@ from companion.games.unearth.rules.moves import (
     Withdrawn,
 )
 from companion.games.unearth.rules.state import NOWHERE, Ask, Phase, Question
+from companion.games.unearth.rules.stones import places_with_ruin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -177,7 +169,7 @@ class SimulatedTable:
     def _lay(self, seat: int, colour: str) -> None:
         comb = self.rings[seat].comb
         cell = self._bots[seat].choose(
-            comb.open_cells(), lambda each: judging.of_cell(comb, each, colour)
+            comb.open_cells(), lambda each: worth.of_cell(comb, each, colour)
         )
         self.rings[seat].lay(cell, colour)
 
@@ -191,7 +183,7 @@ class SimulatedTable:
             options = [(gap, id_) for gap, wonders in gaps.items() for id_ in wonders]
             gap, wonder = self._bots[seat].choose(
                 options,
-                lambda each, seat=seat: judging.of_wonder(view, seat, each[1]),  # type: ignore[misc]
+                lambda each, seat=seat: worth.of_wonder(view, seat, each[1]),  # type: ignore[misc]
             )
             rings.build(gap, wonder)
             return Built(seat, wonder)
@@ -208,7 +200,7 @@ class SimulatedTable:
         options = dict.fromkeys((*hand, ""))
         usable = [card for card in options if not card or self._acts(view, card)]
         card = self._bots[seat].choose(
-            usable, lambda each: judging.of_card(view, seat, each) if each else 0.0
+            usable, lambda each: worth.of_card(view, seat, each) if each else 0.0
         )
         if not card:
             return None
@@ -244,20 +236,20 @@ class SimulatedTable:
 
     def _dig(self, view: View) -> Dug | FirstRolled:
         seat, bot = view.turn, self._bots[view.turn]
-        places = [place for place, site in enumerate(view.row) if site]
-        options = [DigChoice(place, *die) for place in places for die in dice_to_choose(view, seat)]
+        dice = tuple(dice_to_choose(view, seat))
+        options = [DigChoice(place, *die) for place in places_with_ruin(view) for die in dice]
         choice = bot.choose(
             options,
-            lambda each: judging.of_dig(view, seat, each.place, each.kind, each.taken),
+            lambda each: worth.of_dig(view, seat, each.place, each.kind, each.taken),
         )
         if not view.options.own_dice:
             place = NOWHERE if EXPEDITION in view.played else choice.place
             return Dug(place, choice.kind, 0, choice.taken)
-        cards = (*view.played, *(card for card in self._laid if still_acts(view, card)))
+        cards = (*view.played, *(card for card in self._laid if worth.still_acts(view, card)))
         roll = self._dice.dig(view, seat, bot, choice, cards)
         self._first_roll = roll.first
         dug = Dug(roll.place, choice.kind, roll.number, choice.taken)
-        if MAP in self._laid and MAP in roll.used and asks_first_roll(view):
+        if MAP in self._laid and MAP in roll.used and worth.asks_first_roll(view):
             self._dug = dug
             return FirstRolled(self._first_shown())
         for card in roll.used:
@@ -275,14 +267,14 @@ class SimulatedTable:
                 # The page offers one change of a kind: the box takes it from the first source.
                 first = {way.by: way.source for way in reversed(ask.ways)}
                 return bot.choose(
-                    [Kept(), *(way_taken(by, source) for by, source in first.items())],
-                    lambda each: of_way(view, ask, each),
+                    [Kept(), *(worth.way_taken(by, source) for by, source in first.items())],
+                    lambda each: worth.of_way(view, ask, each),
                 )
             case Question.WHERE:
-                die = die_asked(ask)
+                die = worth.die_asked(ask)
                 return bot.choose(
-                    [DiePlaced(place) for place, site in enumerate(view.row) if site],
-                    lambda each: judging.of_number(view, seat, each.place, die.kind, die.number),
+                    [DiePlaced(place) for place in places_with_ruin(view)],
+                    lambda each: worth.of_number(view, seat, each.place, die.kind, die.number),
                 )
             case Question.FIRST_ROLL:
                 return FirstRolled(self._first_shown())
@@ -294,7 +286,9 @@ class SimulatedTable:
                     lambda each: self._of_stone(view, seat, each.colour),
                 )
             case Question.REROLL:
-                return DieTurned(ask.place, ask.index, self._dice.reroll(view, die_asked(ask).kind))
+                return DieTurned(
+                    ask.place, ask.index, self._dice.reroll(view, worth.die_asked(ask).kind)
+                )
             case Question.MEMORIAL:
                 return self._keep_ruin(view, seat)
             case _:
@@ -321,19 +315,19 @@ class SimulatedTable:
         """Return what a stone is worth at the best cell, more where the seat has none of it."""
         comb = self.rings[seat].comb
         lacks = not view.seats[seat].stones[STONES.index(colour)]
-        best = max(judging.of_cell(comb, cell, colour) for cell in comb.open_cells())
-        return best + (judging.WANTED_STONE if lacks else 0.0)
+        best = max(worth.of_cell(comb, cell, colour) for cell in comb.open_cells())
+        return best + (worth.WANTED_STONE if lacks else 0.0)
 
     def _keep_ruin(self, view: View, seat: int) -> RuinKept:
         if view.secret is None:
             raise BrokenInvariant(f"seat {seat} cannot see the ruins set aside")
         ruin = self._bots[seat].choose(
-            view.secret.aside, lambda each: judging.ruin_gain(view, seat, each)
+            view.secret.aside, lambda each: worth.ruin_gain(view, seat, each)
         )
         return RuinKept(seat, ruin.id)
 
     def _aim(self, view: View, ask: Ask) -> Move:
         """Return the die, or the number, for which a card is played; or take the card back."""
         bot = self._bots[ask.seat]
-        options: list[Move] = [*aims(view, ask.source), Withdrawn()]
-        return bot.choose(options, lambda each: of_aim(view, ask, each))
+        options: list[Move] = [*worth.aims(view, ask.source), Withdrawn()]
+        return bot.choose(options, lambda each: worth.of_aim(view, ask, each))

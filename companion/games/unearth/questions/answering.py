@@ -29,6 +29,7 @@ from companion.games.unearth.rules.moves import (
     Withdrawn,
 )
 from companion.games.unearth.rules.state import Question
+from companion.games.unearth.rules.stones import dice_on
 from companion.surface import Button
 from companion.surface.frozen import replace
 
@@ -170,7 +171,7 @@ def _card_number(view: View) -> Many:
             view, "play-card", own_icon("hand"), NumberNamed(number),
             page=f"card-number-{number}",
         )
-        for number in sorted({die.number for site in view.row if site for die in site.dice})
+        for number in sorted({die.number for *_, die in dice_on(view)})
     ]  # fmt: skip
     more = ListStep(Purpose.UP, Button.C, "play.more", "up")
     less = ListStep(Purpose.DOWN, Button.D, "play.less", "down", -1)

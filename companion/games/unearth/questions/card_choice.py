@@ -78,16 +78,6 @@ def line_of_hand(view: View, index: int) -> int:
     return (newest_of_use(view) + index) % max(1, len(hand))
 
 
-def dice_in_row(view: View) -> tuple[tuple[int, int, Die], ...]:
-    """Return every die on a ruin with its place and its index there, both from 0."""
-    return tuple(
-        (place, index, die)
-        for place, site in enumerate(view.row)
-        if site
-        for index, die in enumerate(site.dice)
-    )
-
-
 def aim_at(card: str, place: int, index: int, die: Die) -> Pointed | NumberNamed | None:
     """Return what a die means to a card that asks, None where the card would not change it."""
     if base_cards().delver[card].asks == "number":

@@ -14,6 +14,7 @@ from companion.engine.same import Same
 from companion.games.unearth.questions.page_names import BUILD, CARDS, INFO, Dialled
 from companion.games.unearth.rules.cards import FACES, LOW
 from companion.games.unearth.rules.digging import EXPEDITION, MAP
+from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at
 
 if TYPE_CHECKING:
     from companion.games.unearth.view.view import View
@@ -39,21 +40,16 @@ def _dice(same: Same[View]) -> tuple[Dialled, ...]:
         if site and site.missing <= _reach(view):
             kinds.insert(0, kinds.pop())
         return tuple(Dialled(die=kind) for kind in kinds)
-    return tuple(
-        Dialled(taken=(place, index))
-        for place, site in enumerate(view.row)
-        if site
-        for index, die in enumerate(site.dice)
-        if die.seat == view.turn
-    )
+    own = ((place, index) for place, index, die in dice_on(view) if die.seat == view.turn)
+    return tuple(Dialled(taken=spot) for spot in own)
 
 
 def kind_of(view: View, dialled: Dialled) -> str:
     """Return the kind of the die that is dialled."""
     if dialled.taken is None:
         return dialled.die
-    site = view.row[dialled.taken[0]]
-    return site.dice[dialled.taken[1]].kind if site else ""
+    place, index = dialled.taken
+    return site_at(view, place).dice[index].kind
 
 
 def is_place_open(view: View) -> bool:
@@ -110,7 +106,7 @@ def places_to_dig(view: View) -> tuple[int, ...]:
 
 def open_places(view: View) -> tuple[int, ...]:
     """Return the places with a ruin, from 1."""
-    return tuple(place for place, site in enumerate(view.row, 1) if site)
+    return tuple(place + 1 for place in places_with_ruin(view))
 
 
 def stones_to_choose(view: View, place: int, number: int) -> tuple[str, ...]:

@@ -28,7 +28,13 @@ from companion.games.unearth.rules.moves import (
     Withdrawn,
 )
 from companion.games.unearth.rules.state import NOWHERE, READ_OR_BUILD, Phase, Question
-from companion.games.unearth.rules.stones import dice_home, dice_out, site_at
+from companion.games.unearth.rules.stones import (
+    dice_home,
+    dice_on,
+    dice_out,
+    places_with_ruin,
+    site_at,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,7 +95,7 @@ def _places(state: State) -> tuple[int, ...]:
     """Return where may be dug; nowhere yet, where the place is chosen after the roll."""
     if EXPEDITION in state.played and not state.options.own_dice:
         return (NOWHERE,)
-    return tuple(place for place, site in enumerate(state.row) if site)
+    return places_with_ruin(state)
 
 
 def _dice(state: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -133,20 +139,18 @@ def _answers(state: State, ask: Ask) -> Iterator[Move]:
             for way in ask.ways:
                 yield Adjusted(way.by, way.source) if way.by else Rerolled(way.source)
         case Question.WHERE:
-            yield from (DiePlaced(place) for place, site in enumerate(state.row) if site)
+            yield from map(DiePlaced, places_with_ruin(state))
         case Question.FIRST_ROLL:
-            yield from (FirstRolled(shown) for shown in FIRST_ROLLS)
+            yield from map(FirstRolled, FIRST_ROLLS)
         case Question.STONE:
-            yield from (StoneTaken(colour) for colour in ask.colours)
+            yield from map(StoneTaken, ask.colours)
         case Question.TWO_STONES:
-            yield from (StoneKept(colour) for colour in ask.colours)
+            yield from map(StoneKept, ask.colours)
         case Question.CARD_DIE:
-            spots = delving.targets(state, ask.source)
-            yield from (Pointed(*spot) for spot in spots)
+            yield from (Pointed(*spot) for spot in delving.targets(state, ask.source))
             yield Withdrawn()
         case Question.CARD_NUMBER:
-            shown = {delving.die_at(state, spot).number for spot in delving.dice_of_all(state)}
-            yield from (NumberNamed(number) for number in sorted(shown))
+            yield from map(NumberNamed, sorted({die.number for *_, die in dice_on(state)}))
             yield Withdrawn()
         case Question.REROLL:
             faces = FACES[ask.die.kind] if ask.die else 0

@@ -17,6 +17,7 @@ from companion.games.unearth.rules.state import (
 )
 from companion.games.unearth.rules.stones import (
     dice_home,
+    dice_on,
     dice_out,
     site_at,
     with_die,
@@ -37,7 +38,7 @@ Spot = tuple[int, int]
 
 def usable(state: State) -> tuple[str, ...]:
     """Return the cards that would do something for the seat in turn now, whoever has them."""
-    dice = tuple(die for site in state.row if site for die in site.dice)
+    dice = tuple(die for *_, die in dice_on(state))
     cards = base_cards().delver.items()
     return tuple(id_ for id_, card in cards if _would_act(state, card, dice))
 
@@ -74,16 +75,6 @@ def _box_needs(state: State, card: DelverCard) -> bool:
     return card.id == MAP and state.options.map_stone == "first"
 
 
-def dice_of_all(state: State) -> tuple[Spot, ...]:
-    """Return every die on a ruin, by place."""
-    return tuple(
-        (place, index)
-        for place, site in enumerate(state.row)
-        if site
-        for index in range(len(site.dice))
-    )
-
-
 def die_at(state: State, spot: Spot) -> Die:
     """Return a die on a ruin."""
     place, index = spot
@@ -93,9 +84,10 @@ def die_at(state: State, spot: Spot) -> Die:
 def targets(state: State, card: str) -> tuple[Spot, ...]:
     """Return the dice for which a card that asks for a die would do something."""
     return tuple(
-        spot for spot in dice_of_all(state)
-        if number_after(card, die := die_at(state, spot)) != die.number
-    )  # fmt: skip
+        (place, index)
+        for place, index, die in dice_on(state)
+        if number_after(card, die) != die.number
+    )
 
 
 def number_after(card: str, die: Die) -> int | None:
@@ -143,7 +135,7 @@ def pointed(state: State, ask: Ask, spot: Spot) -> State:
 def number_named(state: State, ask: Ask, number: int) -> State:
     """Return the state with every die that shows a number to be rolled again."""
     state = state.begun(LastMove("played", ask.seat, card=ask.source))
-    showing = (spot for spot in dice_of_all(state) if die_at(state, spot).number == number)
+    showing = ((place, index) for place, index, die in dice_on(state) if die.number == number)
     return _rolled_again(state, ask.source, showing)
 
 

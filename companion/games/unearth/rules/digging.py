@@ -20,6 +20,7 @@ from companion.games.unearth.rules.state import (
 )
 from companion.games.unearth.rules.stones import (
     changed,
+    places_with_ruin,
     site_at,
     with_site,
     with_stone,
@@ -28,10 +29,10 @@ from companion.games.unearth.rules.stones import (
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from companion.games.unearth.rules.moves import Adjusted, Dug, Rerolled
-    from companion.games.unearth.rules.state import State
+    from companion.games.unearth.rules.state import BuiltWonder, State
 
 MAP, EXPEDITION, READING, ANCESTORS = (
     "ancient-map",
@@ -73,11 +74,15 @@ def dug(state: State, move: Dug) -> State:
 def rolled(state: State, number: int) -> State:
     """Return the state after the box rolled the dug die, all that always counts applied."""
     dig = current(state)
-    number = within_faces(number + state.standing, dig.kind)
-    if dig.kind == "d6":
-        more = sum(base_cards().delver[ANCESTORS].changes) * state.played.count(ANCESTORS)
-        number = within_faces(number + more, dig.kind)
+    number = counted(number, dig.kind, state.standing, state.played)
     return _goes_on(state, replace(dig, number=number))
+
+
+def counted(number: int, kind: str, standing: int, cards: Sequence[str]) -> int:
+    """Return a rolled number after all that always counts."""
+    number = within_faces(number + standing, kind)
+    more = sum(base_cards().delver[ANCESTORS].changes) * cards.count(ANCESTORS)
+    return within_faces(number + more, kind) if kind == "d6" else number
 
 
 def _goes_on(state: State, dig: Dig) -> State:
@@ -88,13 +93,12 @@ def _goes_on(state: State, dig: Dig) -> State:
 def go_on(state: State) -> State:
     """Ask what the dug die still needs: a change, a place; else lay it down."""
     dig = current(state)
-    ways = () if dig.is_kept else tuple(_ways(state, dig))
-    if ways:
+    if not dig.is_kept and (found := _ways(state, dig)):
         die = Die(state.turn, dig.kind, dig.number)
-        ask = Ask(Question.ROLL, state.turn, dig.place, die=die, ways=ways)
+        ask = Ask(Question.ROLL, state.turn, dig.place, die=die, ways=found)
         return replace(state, queue=(ask, *state.queue))
     if dig.place == NOWHERE:
-        places = [place for place, site in enumerate(state.row) if site]
+        places = places_with_ruin(state)
         if len(places) == 1:
             return placed(state, places[0])
         die = Die(state.turn, dig.kind, dig.number)
@@ -105,51 +109,51 @@ def go_on(state: State) -> State:
 def placed(state: State, place: int) -> State:
     """Return the state with the rolled die on its way to a place, which may allow a change."""
     dig = replace(current(state), place=place)
-    is_equal = next(_equal(state, dig), None) is not None
+    equal = _powers(state, dig).get("equal")
+    is_equal = any(way.source == equal for way in _ways(state, dig))
     last = replace(state.last, place=place)
     return _goes_on(replace(state, last=last), replace(dig, is_kept=not is_equal))
 
 
-def _owns(state: State, power: str) -> str:
-    """Return the wonder of the seat in turn that has a power, or nothing."""
-    for each in state.seats[state.turn].built:
-        if base_cards().wonder(each.id).power == power:
-            return each.id
-    return ""
+def powers_left(built: Iterable[BuiltWonder], used: Container[str]) -> dict[str, str]:
+    """Return the wonders that have not changed a roll yet, by their power."""
+    return {base_cards().wonder(each.id).power: each.id for each in built if each.id not in used}
 
 
-def _ways(state: State, dig: Dig) -> Iterator[Way]:
-    """Yield every change that the seat may make to what the box rolled, wonders first."""
-    for power, by in (("less", -1), ("d8-more", 1)):
-        wonder = _owns(state, power)
-        applies = power == "less" or dig.kind == "d8"
-        if wonder and applies and wonder not in dig.used and _moves(dig, by):
-            yield Way(by, wonder)
-    yield from _equal(state, dig)
-    if READING in state.played:
-        for by in base_cards().delver[READING].changes:
-            if _moves(dig, by):
-                yield Way(by, READING)
-    edifice = _owns(state, "reroll")
-    if edifice and edifice not in dig.used and dig.number in EDIFICE_NUMBERS:
-        yield Way(0, edifice)
-    if MAP in state.played:
-        yield Way(0, MAP)
+def ways(
+    powers: Mapping[str, str], kind: str, number: int, there: Iterable[Die], cards: Container[str]
+) -> tuple[Way, ...]:
+    """Return every change that a seat may make to a rolled number, wonders first.
+
+    ``there`` are the dice at the place of the die, ``cards`` those that act with it.
+    """
+    is_equal = any(die.number == number for die in there)
+    changes = {
+        "less": (-1,),
+        "d8-more": (1,) if kind == "d8" else (),
+        "equal": (-1, 1) if is_equal else (),
+    }
+    found = [
+        Way(by, powers[power]) for power in changes if power in powers for by in changes[power]
+    ]
+    if READING in cards:
+        found += [Way(by, READING) for by in base_cards().delver[READING].changes]
+    if "reroll" in powers and number in EDIFICE_NUMBERS:
+        found.append(Way(0, powers["reroll"]))
+    if MAP in cards:
+        found.append(Way(0, MAP))
+    return tuple(
+        way for way in found if not way.by or within_faces(number + way.by, kind) != number
+    )
 
 
-def _equal(state: State, dig: Dig) -> Iterator[Way]:
-    """Yield the changes of a roll that is equal to a number at its place."""
-    wonder = _owns(state, "equal")
-    if not wonder or wonder in dig.used or dig.place == NOWHERE:
-        return
-    if any(die.number == dig.number for die in site_at(state, dig.place).dice):
-        for by in (-1, 1):
-            if _moves(dig, by):
-                yield Way(by, wonder)
+def _ways(state: State, dig: Dig) -> tuple[Way, ...]:
+    there = () if dig.place == NOWHERE else site_at(state, dig.place).dice
+    return ways(_powers(state, dig), dig.kind, dig.number, there, state.played)
 
 
-def _moves(dig: Dig, by: int) -> bool:
-    return within_faces(dig.number + by, dig.kind) != dig.number
+def _powers(state: State, dig: Dig) -> dict[str, str]:
+    return powers_left(state.seats[state.turn].built, dig.used)
 
 
 def kept(state: State) -> State:

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.games.unearth.rules.cards import DICE, FACES, STONES
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Any
 
     from companion.games.unearth.rules.state import Die, Site, State
+
+T = TypeVar("T")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class _HasRow(Protocol[R_co]):
+    """A State, or a View of it."""
+
+    @property
+    def row(self) -> Sequence[R_co | None]: ...
+
+
+class _HasDice(Protocol):
+    """A place of the row."""
+
+    @property
+    def dice(self) -> Sequence[Die]: ...
 
 
 def with_seat(state: State, seat: int, **changes: Any) -> State:  # noqa: ANN401 - fields of a Seat
@@ -29,12 +46,24 @@ def with_site(state: State, place: int, site: Site | None) -> State:
     return replace(state, row=tuple(row))
 
 
-def site_at(state: State, place: int) -> Site:
-    """Return the site at a place. Raises LookupError where none is."""
-    site = state.row[place] if place >= 0 else None
+def site_at(table: _HasRow[T], place: int) -> T:
+    """Return what lies at a place. Raises LookupError where nothing does."""
+    site = table.row[place] if place >= 0 else None
     if site is None:
         raise LookupError(f"no ruin lies at place {place + 1}")
     return site
+
+
+def places_with_ruin(table: _HasRow[object]) -> tuple[int, ...]:
+    """Return the places where a ruin lies."""
+    return tuple(place for place, site in enumerate(table.row) if site)
+
+
+def dice_on(table: _HasRow[_HasDice]) -> Iterator[tuple[int, int, Die]]:
+    """Yield every die on a ruin with its place and its index there."""
+    for place, site in enumerate(table.row):
+        for index, die in enumerate(site.dice if site else ()):
+            yield place, index, die
 
 
 def with_die(state: State, place: int, index: int, die: Die) -> State:
@@ -93,10 +122,4 @@ def _others(*away: int) -> tuple[str, ...]:
 
 def dice_out(state: State, seat: int) -> tuple[tuple[int, int], ...]:
     """Return place and index of each die of a seat on a ruin."""
-    return tuple(
-        (place, index)
-        for place, site in enumerate(state.row)
-        if site
-        for index, die in enumerate(site.dice)
-        if die.seat == seat
-    )
+    return tuple((place, index) for place, index, die in dice_on(state) if die.seat == seat)

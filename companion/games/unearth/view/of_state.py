@@ -10,7 +10,7 @@ from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.rules import after_claim, building, delving, points
 from companion.games.unearth.rules.points import Holding
 from companion.games.unearth.rules.state import NOWHERE, READINGS, Die, Phase, Question
-from companion.games.unearth.rules.stones import dice_home
+from companion.games.unearth.rules.stones import dice_home, places_with_ruin, site_at
 from companion.games.unearth.view.view import OwnCards, Preview, SeatView, SiteView, View
 from companion.surface.frozen import replace
 
@@ -149,7 +149,7 @@ def _previews(state: State) -> Iterator[Preview]:
         case Question.ROLL if ask.place != NOWHERE:
             yield _laid(state, ask, ask.place)
         case Question.WHERE:
-            yield from (_laid(state, ask, place) for place, site in enumerate(state.row) if site)
+            yield from (_laid(state, ask, place) for place in places_with_ruin(state))
         case Question.CARD_DIE:
             for spot in delving.targets(state, ask.source):
                 yield _turned(state, spot, ask.source)
@@ -157,22 +157,20 @@ def _previews(state: State) -> Iterator[Preview]:
 
 def _laid(state: State, ask: Ask, place: int) -> Preview:
     """Return what comes of the rolled die at a place."""
-    site, die = state.row[place], ask.die
-    if site is None or die is None:
-        raise LookupError(f"no die can lie at place {place + 1}")
-    return _preview(state, (place, len(site.dice)), die, die, (*site.dice, die))
+    if ask.die is None:
+        raise LookupError("no die was rolled")
+    dice = site_at(state, place).dice
+    return _preview(state, (place, len(dice)), ask.die, ask.die, (*dice, ask.die))
 
 
 def _turned(state: State, spot: tuple[int, int], card: str) -> Preview:
     """Return what comes of a card on a die."""
     (place, index), die = spot, delving.die_at(state, spot)
-    number = delving.number_after(card, die)
-    site = state.row[place]
-    if number is None or site is None:
+    number, dice = delving.number_after(card, die), site_at(state, place).dice
+    if number is None:
         return Preview(place, index, die, None)
-    after = Die(die.seat, die.kind, number)
-    dice = (*site.dice[:index], after, *site.dice[index + 1 :])
-    return _preview(state, spot, die, after, dice)
+    after = replace(die, number=number)
+    return _preview(state, spot, die, after, (*dice[:index], after, *dice[index + 1 :]))
 
 
 def _preview(

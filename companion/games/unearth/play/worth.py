@@ -7,18 +7,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.questions.card_choice import aim_at
 from companion.games.unearth.rules.cards import FACES, LOW, STONES
+from companion.games.unearth.rules.delving import number_after
+from companion.games.unearth.rules.digging import MAP
 from companion.games.unearth.rules.honeycomb import neighbours
+from companion.games.unearth.rules.moves import (
+    Adjusted,
+    NumberNamed,
+    Pointed,
+    Rerolled,
+    Withdrawn,
+)
 from companion.games.unearth.rules.points import Holding, score
+from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at
 from companion.games.unearth.rules.who_claims import leader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.rules.honeycomb import Cell, Honeycomb
-    from companion.games.unearth.rules.state import Die
+    from companion.games.unearth.rules.moves import Move
+    from companion.games.unearth.rules.state import Ask, Die
     from companion.games.unearth.view.view import SiteView, View
 
 DRAWN_CARD, STONE, WANTED_STONE, LARGE_DIE, LOST = 0.3, 1.0, 0.5, 0.05, 0.4
@@ -49,7 +62,7 @@ def of_number(
     view: View, seat: int, place: int, kind: str, number: int, taken: Sequence[int] = ()
 ) -> float:
     """Return what a rolled number is worth at a place; ``taken`` is the die taken back for it."""
-    site = _site(view, place)
+    site = site_at(view, place)
     left = _without(site.dice, place, taken)
     worth = _of_dice(view, seat, site, left, (seat, kind, number))
     if number > LOW:
@@ -67,7 +80,7 @@ def of_reroll(view: View, seat: int, place: int, kind: str, taken: Sequence[int]
 
 def of_turned(view: View, seat: int, place: int, index: int, number: int | None) -> float:
     """Return what another number on a die of a ruin is worth; None is rolled again."""
-    site = _site(view, place)
+    site = site_at(view, place)
     die = site.dice[index]
     left = (*site.dice[:index], *site.dice[index + 1 :])
     numbers = range(1, FACES[die.kind] + 1) if number is None else (number,)
@@ -79,22 +92,12 @@ def of_card(view: View, seat: int, card: str) -> float:
     """Return what playing a card is worth: one that changes the next die always a little."""
     data = base_cards().delver[card]
     if data.asks == "die":
-        spots = (
-            (place, index)
-            for place, site in enumerate(view.row)
-            if site
-            for index in range(len(site.dice))
-        )
-        worths = [of_turned(view, seat, *spot, number_after(view, card, spot)) for spot in spots]
+        worths = [
+            of_turned(view, seat, place, index, number_after(card, die))
+            for place, index, die in dice_on(view)
+        ]
         return max(worths, default=-1.0)
     return DRAWN_CARD if data.on or data.digs > 1 else -1.0
-
-
-def number_after(view: View, card: str, spot: tuple[int, int]) -> int | None:
-    """Return what a die on a ruin shows after a card, None where it is rolled again."""
-    die = _site(view, spot[0]).dice[spot[1]]
-    changes = base_cards().delver[card].changes
-    return min(max(die.number + sum(changes), 1), FACES[die.kind]) if changes else None
 
 
 def of_wonder(view: View, seat: int, wonder: str) -> float:
@@ -121,11 +124,62 @@ def of_cell(comb: Honeycomb, cell: Cell, colour: str) -> float:
     return worth - GAP_WORTHS[len(comb.ring(cell))]
 
 
-def _site(view: View, place: int) -> SiteView:
-    site = view.row[place]
-    if site is None:
-        raise LookupError(f"no ruin lies at place {place + 1}")
-    return site
+def die_asked(ask: Ask) -> Die:
+    """Return the die that a question is about. Raises BrokenInvariant."""
+    if ask.die is None:
+        raise BrokenInvariant(f"{ask.question.value} asks about no die")
+    return ask.die
+
+
+def asks_first_roll(view: View) -> bool:
+    """Say whether the first of two rolls brings the stone, so that the box has to know of it."""
+    return view.options.own_dice and view.options.map_stone == "first"
+
+
+def still_acts(view: View, card: str) -> bool:
+    """Say whether a printed card acts with this dig: the box learns of a Map for one die alone."""
+    is_single = view.digs_left == 1 and card in view.usable
+    return card != MAP or not asks_first_roll(view) or is_single
+
+
+def way_taken(by: int, source: str) -> Move:
+    """Return the move that changes a roll by 1, or rolls again where ``by`` is 0."""
+    return Adjusted(by, source) if by else Rerolled(source)
+
+
+def of_way(view: View, ask: Ask, move: Move) -> float:
+    """Return what it is worth to keep, change or roll again what the box rolled."""
+    die = die_asked(ask)
+    places = places_with_ruin(view) if ask.place < 0 else (ask.place,)
+    match move:
+        case Adjusted(by, _):
+            number = die.number + by
+        case Rerolled():
+            return max(of_reroll(view, ask.seat, at, die.kind) for at in places)
+        case _:
+            number = die.number
+    return max(of_number(view, ask.seat, at, die.kind, number) for at in places)
+
+
+def aims(view: View, card: str) -> Iterator[Move]:
+    """Yield every die, or every number, for which a card that asks may be played."""
+    if base_cards().delver[card].asks == "number":
+        yield from map(NumberNamed, sorted({die.number for *_, die in dice_on(view)}))
+        return
+    found = (aim_at(card, *spot) for spot in dice_on(view))
+    yield from (aim for aim in found if aim is not None)
+
+
+def of_aim(view: View, ask: Ask, move: Move) -> float:
+    """Return what it is worth to play a card for a die, or to take it back."""
+    match move:
+        case Pointed(place, index):
+            number = number_after(ask.source, site_at(view, place).dice[index])
+            return of_turned(view, ask.seat, place, index, number)
+        case Withdrawn():
+            return 0.0
+        case _:
+            return -1.0
 
 
 def _without(dice: Sequence[Die], place: int, taken: Sequence[int]) -> Sequence[Die]:
