@@ -5,27 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
+from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.after_claim import leader
 from companion.games.unearth.rules.cards import SEATS
-from companion.games.unearth.rules.moves import (
-    Adjusted,
-    Built,
-    Closed,
-    DiePlaced,
-    DieTurned,
-    Dug,
-    FirstRolled,
-    Kept,
-    NumberNamed,
-    Played,
-    Pointed,
-    Read,
-    Rerolled,
-    RuinKept,
-    StoneKept,
-    StoneTaken,
-    Withdrawn,
-)
 from companion.games.unearth.rules.state import NOWHERE, Die
 
 if TYPE_CHECKING:
@@ -69,30 +51,30 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
     """Return how a move is offered on a phone; what the table does together it does at the box."""
     waits = view.last.reveals
     match move:
-        case Dug():
+        case moves.Dug():
             return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
-        case Played(_, card) if not view.options.printed:
+        case moves.Played(_, card) if not view.options.printed:
             return HandMove(f"play-{card}", {}, is_secret=True, waits=waits)
-        case RuinKept(_, ruin):
+        case moves.RuinKept(_, ruin):
             return HandMove(f"keep-{ruin}", {}, is_secret=True)
-        case Built(_, wonder):
+        case moves.Built(_, wonder):
             shown = _words(BUILD, "page.phone-build", wonder=f"wonder.{wonder}.name")
             return HandMove(f"build-{wonder}", shown, waits=True)
-        case Read() if seat == view.turn:
+        case moves.Read() if seat == view.turn:
             return HandMove("read", _words(READ, "play.go-on"), waits=True)
-        case Closed() if seat == view.offer:
+        case moves.Closed() if seat == view.offer:
             return HandMove("close", _words(READ, "play.scores"), waits=True)
         case _:
             found = _answer(view, move) if view.ask else None
             return None if found is None else HandMove(*found, waits=waits)
 
 
-def _dig_id(move: Dug) -> str:
+def _dig_id(move: moves.Dug) -> str:
     taken = "".join(f"-{each}" for each in move.taken)
     return f"dig-{move.place}-{move.die}-{move.number}{taken}"
 
 
-def _dig(view: View, seat: int, move: Dug) -> Values:
+def _dig(view: View, seat: int, move: moves.Dug) -> Values:
     """Return a dig with what would come of it: the sum there and, where it reaches, who claims.
 
     ``taken`` is where the die lies that is taken back, empty for one in hand.
@@ -114,24 +96,24 @@ def _dig(view: View, seat: int, move: Dug) -> Values:
 def _answer(view: View, move: Move) -> tuple[str, Values] | None:
     """Return the id and the words of an answer to what is asked."""
     match move:
-        case StoneTaken(colour) | StoneKept(colour):
+        case moves.StoneTaken(colour) | moves.StoneKept(colour):
             return f"stone-{colour}", _words(STONE, f"play.stone-{colour}")
-        case FirstRolled(shown):
+        case moves.FirstRolled(shown):
             return f"first-{shown}", _words(ANSWER, f"play.first-{shown}")
-        case Kept():
+        case moves.Kept():
             return "keep", _words(ANSWER, "play.keep")
-        case Adjusted(by, source):
+        case moves.Adjusted(by, source):
             word = "play.one-less" if by < 0 else "play.one-more"
             return f"adjust-{by}-{source}", _words(ANSWER, word)
-        case Rerolled(source):
+        case moves.Rerolled(source):
             return f"reroll-{source}", _words(ANSWER, "play.roll-again")
-        case DiePlaced(place):
+        case moves.DiePlaced(place):
             return f"place-{place}", _words(ANSWER, f"play.place-{place + 1}")
-        case NumberNamed(number) | DieTurned(_, _, number):
+        case moves.NumberNamed(number) | moves.DieTurned(_, _, number):
             return f"number-{number}", _words(ANSWER, f"play.number-{number}")
-        case Withdrawn():
+        case moves.Withdrawn():
             return "withdraw", _words(READ, "play.not-now")
-        case Pointed(place, index):
+        case moves.Pointed(place, index):
             preview = next(e for e in view.previews if (e.place, e.index) == (place, index))
             die = preview.die
             words = {"seat": f"seat.{SEATS[die.seat]}", "die": f"die.{die.kind}",

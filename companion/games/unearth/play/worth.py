@@ -10,17 +10,11 @@ from typing import TYPE_CHECKING
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.questions.card_choice import aim_at
+from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import FACES, LOW, STONES
 from companion.games.unearth.rules.delving import number_after
 from companion.games.unearth.rules.digging import MAP
 from companion.games.unearth.rules.honeycomb import neighbours
-from companion.games.unearth.rules.moves import (
-    Adjusted,
-    NumberNamed,
-    Pointed,
-    Rerolled,
-    Withdrawn,
-)
 from companion.games.unearth.rules.points import Holding, score
 from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at
 from companion.games.unearth.rules.who_claims import leader
@@ -144,7 +138,7 @@ def still_acts(view: View, card: str) -> bool:
 
 def way_taken(by: int, source: str) -> Move:
     """Return the move that changes a roll by 1, or rolls again where ``by`` is 0."""
-    return Adjusted(by, source) if by else Rerolled(source)
+    return moves.Adjusted(by, source) if by else moves.Rerolled(source)
 
 
 def of_way(view: View, ask: Ask, move: Move) -> float:
@@ -152,9 +146,9 @@ def of_way(view: View, ask: Ask, move: Move) -> float:
     die = die_asked(ask)
     places = places_with_ruin(view) if ask.place < 0 else (ask.place,)
     match move:
-        case Adjusted(by, _):
+        case moves.Adjusted(by, _):
             number = die.number + by
-        case Rerolled():
+        case moves.Rerolled():
             return max(of_reroll(view, ask.seat, at, die.kind) for at in places)
         case _:
             number = die.number
@@ -164,7 +158,7 @@ def of_way(view: View, ask: Ask, move: Move) -> float:
 def aims(view: View, card: str) -> Iterator[Move]:
     """Yield every die, or every number, for which a card that asks may be played."""
     if base_cards().delver[card].asks == "number":
-        yield from map(NumberNamed, sorted({die.number for *_, die in dice_on(view)}))
+        yield from map(moves.NumberNamed, sorted({die.number for *_, die in dice_on(view)}))
         return
     found = (aim_at(card, *spot) for spot in dice_on(view))
     yield from (aim for aim in found if aim is not None)
@@ -173,10 +167,10 @@ def aims(view: View, card: str) -> Iterator[Move]:
 def of_aim(view: View, ask: Ask, move: Move) -> float:
     """Return what it is worth to play a card for a die, or to take it back."""
     match move:
-        case Pointed(place, index):
+        case moves.Pointed(place, index):
             number = number_after(ask.source, site_at(view, place).dice[index])
             return of_turned(view, ask.seat, place, index, number)
-        case Withdrawn():
+        case moves.Withdrawn():
             return 0.0
         case _:
             return -1.0

@@ -12,22 +12,8 @@ from companion.games.unearth.questions.dials import open_places
 from companion.games.unearth.questions.die_numbers import number_controls
 from companion.games.unearth.questions.offering import building, held, info, looking_back, playing
 from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_WAITS
+from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import FACES
-from companion.games.unearth.rules.moves import (
-    Adjusted,
-    Closed,
-    DiePlaced,
-    DieTurned,
-    FirstRolled,
-    Kept,
-    NumberNamed,
-    Pointed,
-    Read,
-    Rerolled,
-    StoneKept,
-    StoneTaken,
-    Withdrawn,
-)
 from companion.games.unearth.rules.state import Question
 from companion.games.unearth.rules.stones import dice_on
 from companion.surface import Button
@@ -53,9 +39,9 @@ def asked(view: View, ask: Ask, focus: Focus) -> questions.Question:
         case Question.FIRST_ROLL:
             return _first_roll(view)
         case Question.STONE:
-            return _stone(view, ask.question, map(StoneTaken, ask.colours))
+            return _stone(view, ask.question, map(moves.StoneTaken, ask.colours))
         case Question.TWO_STONES:
-            return _stone(view, ask.question, map(StoneKept, ask.colours))
+            return _stone(view, ask.question, map(moves.StoneKept, ask.colours))
         case Question.CARD_DIE:
             return _card_die(view, ask)
         case Question.CARD_NUMBER:
@@ -87,33 +73,35 @@ def _roll(view: View, ask: Ask) -> Few:
 
     Of several sources the first is used: the wonders, which come again every turn.
     """
-    found = [replace(_choice(view, "keep", "yes", Kept()), purpose=Purpose.MAIN)]
+    found = [replace(_choice(view, "keep", "yes", moves.Kept()), purpose=Purpose.MAIN)]
     for by, word, button in ((-1, "one-less", Button.B), (1, "one-more", Button.C)):
         for way in [each for each in ask.ways if each.by == by][:1]:
-            choice = _choice(view, word, own_icon("number"), Adjusted(by, way.source))
+            choice = _choice(view, word, own_icon("number"), moves.Adjusted(by, way.source))
             found.append(replace(choice, button=button))
     for way in [each for each in ask.ways if not each.by][:1]:
-        again = _choice(view, "roll-again", own_icon("roll"), Rerolled(way.source))
+        again = _choice(view, "roll-again", own_icon("roll"), moves.Rerolled(way.source))
         found.append(replace(again, button=Button.D))
     return Few(ask.question.value, tuple(found))
 
 
 def _first_roll(view: View) -> Few:
-    found = ((each, FirstRolled(each)) for each in ("low", "high", "same"))
+    found = ((each, moves.FirstRolled(each)) for each in ("low", "high", "same"))
     choices = (_choice(view, f"first-{each}", own_icon("roll"), move) for each, move in found)
     return _few(view, Question.FIRST_ROLL, choices)
 
 
-def _stone(view: View, question: Question, moves: Iterable[StoneTaken | StoneKept]) -> Few:
-    choices = (_choice(view, f"stone-{each.colour}", own_icon("stone"), each) for each in moves)
+def _stone(
+    view: View, question: Question, found: Iterable[moves.StoneTaken | moves.StoneKept]
+) -> Few:
+    choices = (_choice(view, f"stone-{each.colour}", own_icon("stone"), each) for each in found)
     return _few(view, question, choices)
 
 
 def _reroll(view: View, ask: Ask, die: Die, focus: Focus) -> questions.Question:
     """Return what the die may show that its owner has rolled again: a d4 by one press."""
 
-    def turned(number: int) -> DieTurned:
-        return DieTurned(ask.place, ask.index, number)
+    def turned(number: int) -> moves.DieTurned:
+        return moves.DieTurned(ask.place, ask.index, number)
 
     if focus.one_button or FACES[die.kind] <= len(Button):
         numbers = range(1, FACES[die.kind] + 1)
@@ -130,7 +118,7 @@ def _reroll(view: View, ask: Ask, die: Die, focus: Focus) -> questions.Question:
 def _where(view: View) -> Many:
     """Return the places with a ruin, for the die that was rolled before it had a place."""
     choices = (
-        _choice(view, "here", own_icon("dig"), DiePlaced(place - 1), page=f"where-{place}")
+        _choice(view, "here", own_icon("dig"), moves.DiePlaced(place - 1), page=f"where-{place}")
         for place in open_places(view)
     )
     onward = ListStep(Purpose.DOWN, Button.C, "play.next-ruin", own_icon("place"))
@@ -141,7 +129,7 @@ def _card(
     view: View, choices: Sequence[Answer], steps: tuple[ListStep, ...], start: int = 0
 ) -> Many:
     """Return what a card is played for, and how its player takes it back."""
-    not_now = control(Purpose.BACK, Button.B, "not-now", "back", playing(view, Withdrawn()))
+    not_now = control(Purpose.BACK, Button.B, "not-now", "back", playing(view, moves.Withdrawn()))
     return Many("", tuple(choices), (not_now,), start=start, steps=steps)
 
 
@@ -149,7 +137,7 @@ def _card_die(view: View, ask: Ask) -> Many:
     """Return the dice of a card: at first one by which the card's seat takes a ruin."""
     found = [
         _choice(
-            view, "play-card", own_icon("hand"), Pointed(each.place, each.index),
+            view, "play-card", own_icon("hand"), moves.Pointed(each.place, each.index),
             page=f"card-die-{number}",
         )
         for number, each in enumerate(view.previews)
@@ -168,7 +156,7 @@ def _card_number(view: View) -> Many:
     """Return the numbers that dice show."""
     found = [
         _choice(
-            view, "play-card", own_icon("hand"), NumberNamed(number),
+            view, "play-card", own_icon("hand"), moves.NumberNamed(number),
             page=f"card-number-{number}",
         )
         for number in sorted({die.number for *_, die in dice_on(view)})
@@ -185,14 +173,14 @@ def _memorial(view: View, ask: Ask) -> Fixed:
 
 
 def _read(view: View, question: Question) -> Fixed:
-    read = control(Purpose.MAIN, Button.A, "go-on", "next", Play((Read(),)), waits=True)
+    read = control(Purpose.MAIN, Button.A, "go-on", "next", Play((moves.Read(),)), waits=True)
     return Fixed(question.value, _beside(view, read, building(view)))
 
 
 def _last_wonders(view: View, focus: Focus) -> Fixed:
     """Return scores, and building; a single button presses on to that and takes the scores."""
     purpose = Purpose.CHOOSE if focus.one_button else Purpose.MAIN
-    scores = control(purpose, Button.A, "scores", "score", Play((Closed(),)), waits=True)
+    scores = control(purpose, Button.A, "scores", "score", Play((moves.Closed(),)), waits=True)
     build = building(view)
     if build is not None and focus.one_button:
         build = replace(build, purpose=Purpose.DOWN)

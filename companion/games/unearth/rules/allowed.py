@@ -4,29 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.rules import building, delving, digging
+from companion.games.unearth.rules import building, delving, digging, moves
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.digging import EXPEDITION, FIRST_ROLLS
-from companion.games.unearth.rules.moves import (
-    Adjusted,
-    Began,
-    Built,
-    Closed,
-    DiePlaced,
-    DieTurned,
-    Dug,
-    FirstRolled,
-    Kept,
-    NumberNamed,
-    Played,
-    Pointed,
-    Read,
-    Rerolled,
-    RuinKept,
-    StoneKept,
-    StoneTaken,
-    Withdrawn,
-)
 from companion.games.unearth.rules.state import NOWHERE, READ_OR_BUILD, Phase, Question
 from companion.games.unearth.rules.stones import (
     dice_home,
@@ -47,7 +27,7 @@ def allowed_moves(state: State, seat: int | None = None) -> tuple[Move, ...]:
     """Return every move that a seat may make now; None is anybody at the table."""
     match state.phase:
         case Phase.OPENING:
-            return Began(state.first), Began((state.first + 1) % len(state.seats))
+            return moves.Began(state.first), moves.Began((state.first + 1) % len(state.seats))
         case Phase.OVER:
             return ()
     ask = state.ask
@@ -58,14 +38,14 @@ def allowed_moves(state: State, seat: int | None = None) -> tuple[Move, ...]:
             turn = (*_digs(state), *_plays(state), *_first_rolls(state))
         return (*turn, *_offers(state, seat))
     if ask.question in READ_OR_BUILD:
-        onward: Move = Closed() if ask.question is Question.LAST_WONDERS else Read()
+        onward: Move = moves.Closed() if ask.question is Question.LAST_WONDERS else moves.Read()
         return (onward, *_offers(state, seat))
     return tuple(_answers(state, ask)) if seat in {None, ask.seat} else ()
 
 
 def is_allowed(state: State, move: Move) -> bool:
     """Say whether a move is one of those: as ``allowed_moves``, without listing all digs."""
-    if not isinstance(move, Dug):
+    if not isinstance(move, moves.Dug):
         return move in allowed_moves_but_digs(state)
     if state.phase is not Phase.PLAYING or state.ask is not None:
         return False
@@ -84,11 +64,11 @@ def allowed_moves_but_digs(state: State) -> tuple[Move, ...]:
     return allowed_moves(state)
 
 
-def _digs(state: State) -> Iterator[Dug]:
+def _digs(state: State) -> Iterator[moves.Dug]:
     for place in _places(state):
         for kind, taken in dict.fromkeys(_dice(state)):
             numbers = range(1, FACES[kind] + 1) if state.options.own_dice else (0,)
-            yield from (Dug(place, kind, number, taken) for number in numbers)
+            yield from (moves.Dug(place, kind, number, taken) for number in numbers)
 
 
 def _places(state: State) -> tuple[int, ...]:
@@ -107,7 +87,7 @@ def _dice(state: State) -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple((site_at(state, at).dice[index].kind, (at, index)) for at, index in spots)
 
 
-def _plays(state: State) -> Iterator[Played]:
+def _plays(state: State) -> Iterator[moves.Played]:
     """Yield the cards that the seat in turn may play: before its first dig only."""
     if state.has_dug:
         return
@@ -115,45 +95,45 @@ def _plays(state: State) -> Iterator[Played]:
     if not state.options.printed:
         hand = state.seats[state.turn].hand
         cards = tuple(card for card in cards if card in hand)
-    yield from (Played(state.turn, card) for card in cards)
+    yield from (moves.Played(state.turn, card) for card in cards)
 
 
-def _first_rolls(state: State) -> tuple[FirstRolled, ...]:
+def _first_rolls(state: State) -> tuple[moves.FirstRolled, ...]:
     """Return what may be said before the dig of the first of two rolls."""
     if not digging.may_say_first_roll(state):
         return ()
-    return tuple(FirstRolled(shown) for shown in FIRST_ROLLS if shown != "same")
+    return tuple(moves.FirstRolled(shown) for shown in FIRST_ROLLS if shown != "same")
 
 
-def _offers(state: State, seat: int | None) -> tuple[Built, ...]:
+def _offers(state: State, seat: int | None) -> tuple[moves.Built, ...]:
     if state.offer is None or seat not in {None, state.offer}:
         return ()
-    return tuple(Built(state.offer, id_) for id_ in building.buildable(state, state.offer))
+    return tuple(moves.Built(state.offer, id_) for id_ in building.buildable(state, state.offer))
 
 
 def _answers(state: State, ask: Ask) -> Iterator[Move]:
     """Yield every answer to a question."""
     match ask.question:
         case Question.ROLL:
-            yield Kept()
+            yield moves.Kept()
             for way in ask.ways:
-                yield Adjusted(way.by, way.source) if way.by else Rerolled(way.source)
+                yield moves.Adjusted(way.by, way.source) if way.by else moves.Rerolled(way.source)
         case Question.WHERE:
-            yield from map(DiePlaced, places_with_ruin(state))
+            yield from map(moves.DiePlaced, places_with_ruin(state))
         case Question.FIRST_ROLL:
-            yield from map(FirstRolled, FIRST_ROLLS)
+            yield from map(moves.FirstRolled, FIRST_ROLLS)
         case Question.STONE:
-            yield from map(StoneTaken, ask.colours)
+            yield from map(moves.StoneTaken, ask.colours)
         case Question.TWO_STONES:
-            yield from map(StoneKept, ask.colours)
+            yield from map(moves.StoneKept, ask.colours)
         case Question.CARD_DIE:
-            yield from (Pointed(*spot) for spot in delving.targets(state, ask.source))
-            yield Withdrawn()
+            yield from (moves.Pointed(*spot) for spot in delving.targets(state, ask.source))
+            yield moves.Withdrawn()
         case Question.CARD_NUMBER:
-            yield from map(NumberNamed, sorted({die.number for *_, die in dice_on(state)}))
-            yield Withdrawn()
+            yield from map(moves.NumberNamed, sorted({die.number for *_, die in dice_on(state)}))
+            yield moves.Withdrawn()
         case Question.REROLL:
             faces = FACES[ask.die.kind] if ask.die else 0
-            yield from (DieTurned(ask.place, ask.index, n) for n in range(1, faces + 1))
+            yield from (moves.DieTurned(ask.place, ask.index, n) for n in range(1, faces + 1))
         case _:
-            yield from (RuinKept(ask.seat, ruin) for ruin in state.aside)
+            yield from (moves.RuinKept(ask.seat, ruin) for ruin in state.aside)

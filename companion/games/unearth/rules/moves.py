@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from companion.surface.frozen import frozen
 
 
@@ -170,7 +172,4 @@ Move = (
     | Read
     | Closed
 )
-MOVES = (
-    Shuffled, Began, Dug, FirstRolled, Kept, Adjusted, Rerolled, DiePlaced, StoneTaken, StoneKept,
-    Built, RuinKept, Played, Withdrawn, DieTurned, Pointed, NumberNamed, Read, Closed,
-)  # fmt: skip
+MOVES: tuple[type[Move], ...] = get_args(Move)

@@ -9,30 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalMove
-from companion.games.unearth.rules import building, dealing, delving, digging, end_of_turn
+from companion.games.unearth.rules import building, dealing, delving, digging, end_of_turn, moves
 from companion.games.unearth.rules.allowed import allowed_moves, is_allowed
-from companion.games.unearth.rules.moves import (
-    Adjusted,
-    Began,
-    Built,
-    Closed,
-    DiePlaced,
-    DieTurned,
-    Dug,
-    FirstRolled,
-    Kept,
-    Move,
-    NumberNamed,
-    Played,
-    Pointed,
-    Read,
-    Rerolled,
-    RuinKept,
-    Shuffled,
-    StoneKept,
-    StoneTaken,
-    Withdrawn,
-)
 from companion.games.unearth.rules.options import table_options
 from companion.games.unearth.rules.state import Ask, Phase, State
 from companion.games.unearth.view.of_state import view_of
@@ -41,6 +19,7 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from companion.engine.chance import Pile
     from companion.engine.rules import Setup
+    from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.view.view import View
 
 
@@ -61,7 +40,7 @@ class UnearthRules:
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records what luck decided."""
-        return Shuffled(pile, order)
+        return moves.Shuffled(pile, order)
 
     def legal_moves(self, state: State, seat: int | None = None) -> tuple[Move, ...]:
         """Return every move that a seat, or anybody, may make now."""
@@ -69,7 +48,7 @@ class UnearthRules:
 
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
-        if isinstance(move, Shuffled):
+        if isinstance(move, moves.Shuffled):
             return self._shuffle(state, move)
         if self.chance(state) is not None or not is_allowed(state, move):
             raise IllegalMove(f"{move} is not allowed now")
@@ -77,7 +56,7 @@ class UnearthRules:
             state = replace(state, last=replace(state.last, reveals=False))
         return end_of_turn.settled(_made(state, move))
 
-    def _shuffle(self, state: State, move: Shuffled) -> State:
+    def _shuffle(self, state: State, move: moves.Shuffled) -> State:
         pile = self.chance(state)
         if pile is None or pile.name != move.pile:
             raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
@@ -93,16 +72,16 @@ class UnearthRules:
 def _made(state: State, move: Move) -> State:
     """Return the state after a move that is allowed, before the box does what follows."""
     match move:
-        case Began(seat):
+        case moves.Began(seat):
             phase = Phase.PLAYING if seat == state.first else Phase.OPENING
             return replace(state, phase=phase, first=seat, turn=seat)
-        case Dug():
+        case moves.Dug():
             return digging.dug(state, move)
-        case Played(seat, card):
+        case moves.Played(seat, card):
             return delving.played(state, seat, card)
-        case Built():
+        case moves.Built():
             return building.built(state, move)
-        case FirstRolled(shown) if state.ask is None:
+        case moves.FirstRolled(shown) if state.ask is None:
             return digging.first_roll_said(state, shown)
     ask = state.ask
     if ask is None:
@@ -113,19 +92,19 @@ def _made(state: State, move: Move) -> State:
 def _answered(state: State, ask: Ask, move: Move) -> State:
     """Return the state after an answer; the question is no more in the queue."""
     match move:
-        case Read():
+        case moves.Read():
             return state
-        case Closed():
+        case moves.Closed():
             return replace(state, offer=None)
-        case RuinKept(seat, ruin):
+        case moves.RuinKept(seat, ruin):
             return building.ruin_kept(state, seat, ruin)
-        case Withdrawn():
+        case moves.Withdrawn():
             return delving.withdrawn(state, ask)
-        case Pointed(place, index):
+        case moves.Pointed(place, index):
             return delving.pointed(state, ask, (place, index))
-        case NumberNamed(number):
+        case moves.NumberNamed(number):
             return delving.number_named(state, ask, number)
-        case DieTurned(place, index, number):
+        case moves.DieTurned(place, index, number):
             return delving.die_turned(state, (place, index), number)
         case _:
             return _dig_answered(state, ask, move)
@@ -134,19 +113,19 @@ def _answered(state: State, ask: Ask, move: Move) -> State:
 def _dig_answered(state: State, ask: Ask, move: Move) -> State:
     """Return the state after an answer to a question about the die that is dug."""
     match move:
-        case Kept():
+        case moves.Kept():
             return digging.kept(state)
-        case Adjusted():
+        case moves.Adjusted():
             return digging.adjusted(state, move)
-        case Rerolled():
+        case moves.Rerolled():
             return digging.rerolled(state, move)
-        case DiePlaced(place):
+        case moves.DiePlaced(place):
             return digging.placed(state, place)
-        case FirstRolled(shown):
+        case moves.FirstRolled(shown):
             return digging.first_rolled(state, shown)
-        case StoneTaken(colour):
+        case moves.StoneTaken(colour):
             return digging.stone_taken(state, colour)
-        case StoneKept(colour):
+        case moves.StoneKept(colour):
             return digging.stone_kept(state, colour, ask.colours)
         case _:
             raise TypeError(f"{move} answers no question")
