@@ -9,7 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.scores import MONSTERS, PLAYERS, TOTAL, cells, numbers
+from companion.games.cartographers.rules.entered_stars import (
+    MONSTERS,
+    PLAYERS,
+    TOTAL,
+    cells,
+    numbers,
+)
 from companion.games.cartographers.rules.state import Tally
 from companion.games.cartographers.samples.every import SAMPLES
 

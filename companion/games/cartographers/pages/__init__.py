@@ -25,7 +25,7 @@ PAGES: dict[str, str] = {
     r"choosing-edicts": "choosing:choosing",
     r"choosing-(?P<index>\d+)": "choosing:choosing",
     r"season-end": "season_end:season_end",
-    r"stars-(?P<line>\d+)": "scores:entered",
+    r"stars-(?P<line>\d+)": "entered_stars:entered",
     r"met-(?P<line>\d+)": "tracker:met",
     r"over": "over:over",
     r"edict-(?P<letter>[A-Z])": "edicts:edict",
@@ -39,9 +39,9 @@ PAGES: dict[str, str] = {
 A page's module is imported when the page is first shown: a box that starts shows one of them.
 """
 NUMBER_PAGES: dict[str, str] = {
-    r"score-entry-(?P<season>[a-z]+)": "scores:score_entry",
-    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "scores:player_entry",
-    r"players-entry": "scores:players_entry",
+    r"score-entry-(?P<season>[a-z]+)": "entered_stars:score_entry",
+    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "entered_stars:player_entry",
+    r"players-entry": "entered_stars:players_entry",
 }
 """Where a number is entered, by the pattern of the page's name."""
 

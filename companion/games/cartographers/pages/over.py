@@ -6,9 +6,9 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import BORDER, own_icon
+from companion.games.cartographers.pages.entered_stars import score_slots
 from companion.games.cartographers.pages.parts import season_name
 from companion.games.cartographers.pages.rated import rated
-from companion.games.cartographers.pages.scores import score_slots
 from companion.games.cartographers.pages.standings import standings
 from companion.games.cartographers.rules.cards import LETTERS
 from companion.games.cartographers.view.facts import solo_rating

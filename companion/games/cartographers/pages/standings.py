@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.pages.parts import season_name
-from companion.games.cartographers.rules.scores import MONSTERS, TOTAL, number_of, standing
+from companion.games.cartographers.rules.entered_stars import MONSTERS, TOTAL, number_of, standing
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
 from companion.screens.pictures import ScoreTable, TableLine
@@ -14,7 +14,7 @@ from companion.screens.widgets import Icon, Role, Widget
 from companion.screens.wording import GAP, in_figures, joined
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.rules.scores import Cell
+    from companion.games.cartographers.rules.entered_stars import Cell
     from companion.games.cartographers.rules.state import Tally
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say

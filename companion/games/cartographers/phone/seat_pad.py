@@ -9,7 +9,7 @@ from companion.engine.seats import SeatRefusal
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.phone.seat_facts import season_index, seasons
 from companion.games.cartographers.phone.seat_map import page_hex
-from companion.games.cartographers.rules.scores import STARS
+from companion.games.cartographers.rules.entered_stars import STARS
 from companion.games.cartographers.rules.scoring import haunted, rating, score, title
 from companion.games.cartographers.rules.state import ScoreEntered
 

@@ -9,7 +9,7 @@ from companion.engine.asking import another_game, control, pointing, way_back
 from companion.engine.game import START, Control, Count, Cursor, Play, Point, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.cartographers.drawings.named import own_icon
-from companion.games.cartographers.rules.scores import (
+from companion.games.cartographers.rules.entered_stars import (
     MONSTERS,
     PLAYERS,
     TOTAL,

@@ -17,7 +17,7 @@ from companion.engine.chance import Pile
 from companion.errors import IllegalMove
 from companion.games.cartographers.rules.ambush import walk
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
-from companion.games.cartographers.rules.scores import STARS, may_write, written
+from companion.games.cartographers.rules.entered_stars import STARS, may_write, written
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
     AmbushMet,

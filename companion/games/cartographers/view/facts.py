@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.result import Result
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
 from companion.games.cartographers.rules.cells import space_names
-from companion.games.cartographers.rules.scores import standing
+from companion.games.cartographers.rules.entered_stars import standing
 from companion.games.cartographers.rules.scoring import rating, title
 from companion.games.cartographers.rules.state import Phase
 

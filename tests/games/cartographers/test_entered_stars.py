@@ -9,7 +9,7 @@ import pytest
 from games.cartographers.playing import AMBUSHES, deal, play, rules_for
 
 from companion.errors import IllegalMove
-from companion.games.cartographers.rules.scores import (
+from companion.games.cartographers.rules.entered_stars import (
     LOST,
     MONSTERS,
     PLAYERS,

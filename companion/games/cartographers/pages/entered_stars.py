@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.named import BORDER, own_icon
 from companion.games.cartographers.pages.parts import season_icon, season_name
 from companion.games.cartographers.pages.standings import title, whole_table
-from companion.games.cartographers.rules.scores import MONSTERS, TOTAL, cells
+from companion.games.cartographers.rules.entered_stars import MONSTERS, TOTAL, cells
 from companion.screens.device import list_page
 from companion.screens.pages.dialled import DialledNumber
 from companion.screens.pages.heading import Heading
