@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import BORDER, own_icon
@@ -27,10 +28,10 @@ from companion.screens.widgets import (
     Widget,
 )
 from companion.screens.wording import in_figures
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from companion.games.cartographers.rules.cards import Season
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
 
@@ -41,105 +42,84 @@ def score_entry(view: View, say: Say, season: str, number: int | None = None) ->
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
     asked = say("page.score-title", season=season_name(scored, say))
-    entry = DialledNumber(
-        Heading(asked, season_icon(scored, Role.HEADING)),
-        in_figures(number),
-        note=say("page.score-note"),
-        hold=say("page.hold-runs"),
-        beside=_seasons(view, season, say),
-        above=score_slots(view, say, season),
-    )
-    return Page("score-entry", entry)
+    entry = _dialled(asked, season_icon(scored, Role.HEADING), number, say)
+    beside, above = _seasons(view, season, say), score_slots(view, say, season)
+    note = say("page.score-note")
+    return Page("score-entry", replace(entry, note=note, beside=beside, above=above))
 
 
 def player_entry(view: View, say: Say, player: str, part: str, number: int | None = None) -> Page:
     """Return a number of a player so far: stars of a season or the game, or losses to monsters."""
-    names = {season.id: season for season in view.seasons}
-    who = say("page.player", number=int(player) + 1)
-    if part in names:
-        asked, note, icon = season_name(names[part], say), say("page.score-note"), own_icon(part)
-    elif part == TOTAL:
-        asked, note, icon = say("page.all-stars"), say("page.all-stars-note"), "star"
-    else:
-        asked, note, icon = say("page.lost"), say("page.lost-note"), own_icon("monster")
-    shown = number if part != MONSTERS or number is None else -number
-    del view
+    asked, note, icon = {
+        TOTAL: (say("page.all-stars"), say("page.all-stars-note"), "star"),
+        MONSTERS: (say("page.lost"), say("page.lost-note"), own_icon("monster")),
+        **{
+            season.id: (season_name(season, say), say("page.score-note"), own_icon(season.id))
+            for season in view.seasons
+        },
+    }[part]
+    shown = -number if part == MONSTERS and number is not None else number
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
-    entry = DialledNumber(
-        Heading(who, Icon("players", Role.HEADING)),
-        in_figures(shown),
-        note=note,
-        hold=say("page.hold-runs"),
-        beside=label,
-    )
-    return Page("player-entry", entry)
+    who = say("page.player", number=int(player) + 1)
+    entry = _dialled(who, Icon("players", Role.HEADING), shown, say)
+    return Page("player-entry", replace(entry, note=note, beside=label))
 
 
 def players_entry(view: View, say: Say, number: int | None = None) -> Page:
     """Return how many players the table is for, so far."""
     del view
-    entry = DialledNumber(
-        Heading(say("page.count-players"), Icon("players", Role.HEADING)),
-        in_figures(number),
-        hold=say("page.hold-runs"),
-        beside=Text(say("page.count-players-note"), Role.LABEL),
-    )
-    return Page("players-entry", entry)
+    title = say("page.count-players")
+    entry = _dialled(title, Icon("players", Role.HEADING), number, say)
+    note = Text(say("page.count-players-note"), Role.LABEL)
+    return Page("players-entry", replace(entry, beside=note))
+
+
+def _dialled(title: str, sign: Icon, number: int | None, say: Say) -> DialledNumber:
+    """Return a number between more and less, without what is known of it."""
+    return DialledNumber(Heading(title, sign), in_figures(number), hold=say("page.hold-runs"))
 
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:
     """Return the seasons below each other with their stars, the one being changed on dark."""
 
-    def lines(role: Role, *, named: bool = True) -> Iterator[Widget]:
+    def lines(role: Role, gap: float, *, named: bool = True) -> Widget:
+        rows: list[Widget] = []
         for season, stars in zip(view.seasons, view.scores, strict=True):
             number = Text(in_figures(stars), role, Align.END, whole=True)
             name = Text(season_name(season, say) if named else " ", role, whole=True)
-            own = season.id == chosen
-            sign = Icon(own_icon(season.id), role)
-            line = Row((sign, Grow(name), *(() if own else (number,))), gap=1.5)
-            yield Slab(line) if own else Inset(line, left=2.5, right=2.5)
+            parts = (Icon(own_icon(season.id), role), Grow(name))
+            if season.id == chosen:
+                rows.append(Slab(Row(parts, gap=1.5)))
+            else:
+                rows.append(Inset(Row((*parts, number), gap=1.5), left=2.5, right=2.5))
+        return Column(tuple(rows), gap)
 
-    return Fit(
-        (
-            Column(tuple(lines(Role.BODY)), gap=2),
-            *(Column(tuple(lines(role)), gap=1) for role in (Role.BODY, Role.LABEL, Role.SMALL)),
-            Column(tuple(lines(Role.SMALL)), gap=0),
-            Column(tuple(lines(Role.SMALL, named=False)), gap=0),
-        )
-    )
+    sizes = ((Role.BODY, 2), (Role.BODY, 1), (Role.LABEL, 1), (Role.SMALL, 1), (Role.SMALL, 0))
+    return Fit((*(lines(*size) for size in sizes), lines(Role.SMALL, 0, named=False)))
 
 
 def score_slots(view: View, say: Say, chosen: str | None = None) -> Slots:
     """Return a slot for each season; the chosen one, or the first without stars, comes next."""
-    missing = [
-        season.id for season, stars in zip(view.seasons, view.scores, strict=True) if stars is None
-    ]
-    coming = chosen or next(iter(missing), None)
-    slots = []
-    for season, stars in zip(view.seasons, view.scores, strict=True):
+    scored = tuple(zip(view.seasons, view.scores, strict=True))
+    coming = chosen or next((season.id for season, stars in scored if stars is None), None)
+
+    def slot(season: Season, stars: int | None) -> Slot:
         state = SlotState.EMPTY if stars is None else SlotState.FULL
         state = SlotState.NEXT if season.id == coming else state
-        number = in_figures(stars)
-        slots.append(Slot(own_icon(season.id), season_name(season, say), number, state))
-    return Slots(tuple(slots))
+        return Slot(own_icon(season.id), season_name(season, say), in_figures(stars), state)
+
+    return Slots(tuple(starmap(slot, scored)))
 
 
 def entered(view: View, say: Say, line: str) -> Page:
     """Return what was entered, with the place that A would change."""
-    chosen = int(line)
+    chosen, every = int(line), cells(view)
     if view.options.solo:
-        items = tuple(
-            Item(season_name(season, say), in_figures(stars))
-            for season, stars in zip(view.seasons, view.scores, strict=True)
-            if season.id in _scored(view)
-        )
-        return list_page("stars", say("page.change-stars"), items, chosen, BORDER, icon="star")
-    if chosen < len(cells(view)):
-        return Page("stars", whole_table(view, title(view, say), say, cells(view)[chosen]))
-    count = Item(say("page.count-players"), str(len(view.tallies)))
-    return list_page("stars", say("page.change-stars"), (count,), 0, BORDER, icon="star")
-
-
-def _scored(view: View) -> tuple[str, ...]:
-    """Return the seasons that have been scored."""
-    return tuple(each.id for each in view.seasons[: view.seasons.index(view.season) + 1])
+        ended = view.seasons[: view.seasons.index(view.season) + 1]
+        scored = zip(ended, view.scores, strict=False)
+        items = tuple(Item(season_name(each, say), in_figures(stars)) for each, stars in scored)
+    elif chosen < len(every):
+        return Page("stars", whole_table(view, title(view, say), say, every[chosen]))
+    else:
+        items, chosen = (Item(say("page.count-players"), str(len(view.tallies))),), 0
+    return list_page("stars", say("page.change-stars"), items, chosen, BORDER, icon="star")

@@ -57,131 +57,89 @@ class _Opening(Kind):
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        view, say = self.view, self.say
         if shape.is_small:
             return Inset(self._small(shape), top=1)
-        goals: Widget = _one_column(view, Role.TITLE, say)
-        options = (*_skill_lines(view, say), _option_lines(view, say))
+        skills: tuple[Column | Row, ...] = self._skills()
+        options, goals = self._options(lined=shape.is_tall), self._goals(Role.TITLE)
         if not shape.is_tall:
-            roles = (Role.HEADING, Role.TITLE, Role.LABEL)
-            goals = Largest(lambda role: _two_columns(view, role, say), roles)
-            options = (*_skills(view, say), *_options(view, say))
-        head = Heading(say("page.opening"), border=BORDER, role=Role.NAME)
-        coming = next_season(view, say, view.season)
-        return Column((head, Grow(Anchor(goals, Align.START)), *options, coming), gap=1.5)
+            goals = Largest(self._two_columns, (Role.HEADING, Role.TITLE, Role.LABEL))
+            label = Luxury(Text(self.say("page.skills"), Role.SMALL), 2)
+            skills = tuple(Row((label, *each.children), gap=3) for each in skills)
+        head = Heading(self.say("page.opening"), border=BORDER, role=Role.NAME)
+        coming = next_season(self.view, self.say, self.view.season)
+        parts = (head, Grow(Anchor(goals, Align.START)), *skills, *options, coming)
+        return Column(parts, gap=1.5)
 
     def _small(self, shape: PageShape) -> Widget:
         """Return the edicts above the skills or, where their names are long, left of them."""
-        view, say, tall = self.view, self.say, shape.is_tall
-        title = Grow(Name(say("page.opening"), Role.TITLE, lines=2))
-        head = Row((season_icon(view.season, Role.TITLE), title))
-        options = Text(view.code, Role.SMALL) if tall else _small_options(view, say)
-        end = Luxury(options, 2)
-        columns = (_one_column(view, Role.SMALL, say, gap=gap) for gap in (2.5, 1))
-        forms = (_two_columns(view, Role.SMALL, say), *columns)
+        tall, names = shape.is_tall, self._skill_names()
+        title = Grow(Name(self.say("page.opening"), Role.TITLE, lines=2))
+        head = Row((season_icon(self.view.season, Role.TITLE), title))
+        code = Text(self.view.code, Role.SMALL, Align.START if tall else Align.END)
+        side = (
+            Text(self._side(), Role.SMALL),
+            *(() if has_long_code(self.view) else (Grow(code),)),
+        )
+        end = Luxury(code if tall else Row(side, gap=2), 2)
+        lined = (self._goals(Role.SMALL, gap=gap) for gap in (2.5, 1))
+        forms = (self._two_columns(Role.SMALL), *lined)
         if tall:
-            forms = tuple(_one_column(view, Role.TITLE, say, lines=lines) for lines in (1, 2))
-        goals, skills = Grow(Anchor(Fit(forms), Align.START)), _small_skills(view, say)
+            forms = tuple(self._goals(Role.TITLE, lines=lines) for lines in (1, 2))
+        goals = Grow(Anchor(Fit(forms), Align.START))
+        skills = (Text(" · ".join(names), Role.SMALL),) if names else ()
         below = Column((head, goals, *skills, end), gap=2)
-        if tall or not skills:
+        if tall or not names:
             return below
-        named = tuple(Text(say(f"skill.{card.id}.name"), Role.SMALL) for card in view.skills)
-        names = Grow(Anchor(_one_column(view, Role.SMALL, say), Align.START), 3)
-        both = Row((names, Grow(Column(named, gap=2.5), 2)), gap=2, across=Align.START)
+        named = Column(tuple(Text(each, Role.SMALL) for each in names), gap=2.5)
+        left = Grow(Anchor(self._goals(Role.SMALL), Align.START), 3)
+        both = Row((left, Grow(named, 2)), gap=2, across=Align.START)
         return Fit((below, Column((head, Grow(both), end), gap=2)))
 
-
-def _one_column(view: View, role: Role, say: Say, *, lines: int = 1, gap: float = 2.5) -> Widget:
-    """Return the four edicts below each other."""
-    return Column(
-        tuple(
-            Row((Seal(letter, role), Grow(Name(edict_name(card, say), role, lines=lines))), gap=2)
-            for letter, card in zip(LETTERS, view.edicts, strict=True)
-        ),
-        gap=gap,
-    )
-
-
-def _skill_lines(view: View, say: Say) -> tuple[Column, ...]:
-    lines = tuple(
-        Row((Text(say(f"skill.{card.id}.name"), Role.LABEL), *_cost(card.cost)), gap=0.75)
-        for card in view.skills
-    )
-    return (Column(lines, gap=1),) if lines else ()
-
-
-def _small_skills(view: View, say: Say) -> tuple[Widget, ...]:
-    """Return the names of the skills in play in a line or two, for a page without room for more."""
-    names = " · ".join(say(f"skill.{card.id}.name") for card in view.skills)
-    return (Text(names, Role.SMALL),) if names else ()
-
-
-def _small_options(view: View, say: Say) -> Widget:
-    side, code = Text(_side(view, say), Role.SMALL), Text(view.code, Role.SMALL, Align.END)
-    return side if has_long_code(view) else Row((side, Grow(code)), gap=2)
-
-
-def _option_lines(view: View, say: Say) -> Widget:
-    """Return players, side and code, a line each."""
-    players, side = _who(view, say), _side(view, say)
-    return Column(
-        (
-            *_with_code((Icon("players", Role.LABEL), Text(players, Role.LABEL)), view),
-            Row((Icon(own_icon("mountain"), Role.LABEL), Text(side, Role.LABEL)), gap=1.5),
-        ),
-        gap=1,
-    )
-
-
-def _with_code(line: tuple[Widget, ...], view: View) -> tuple[Widget, ...]:
-    """Return a line with the game code at its end, or below one with packs in it."""
-    if has_long_code(view):
-        return (code_line(view), Row(line, gap=1.5))
-    return (Row((*line, Grow(code_line(view))), gap=1.5),)
-
-
-def _two_columns(view: View, role: Role, say: Say) -> Widget:
-    cells = [
-        Row(
-            (Seal(letter, Role.TITLE), Grow(Text(edict_name(card, say), role, whole=True))), gap=1.5
+    def _goals(self, role: Role, *, lines: int = 1, gap: float = 2.5) -> Widget:
+        """Return the four edicts below each other."""
+        rows = (
+            Row((Seal(letter, role), Grow(Name(edict_name(card, self.say), role, lines))), gap=2)
+            for letter, card in zip(LETTERS, self.view.edicts, strict=True)
         )
-        for letter, card in zip(LETTERS, view.edicts, strict=True)
-    ]
-    columns = (Column(tuple(cells[start::2]), gap=3) for start in (0, 1))
-    return Row(tuple(Grow(column) for column in columns), gap=2, across=Align.START)
+        return Column(tuple(rows), gap)
 
+    def _two_columns(self, role: Role) -> Widget:
+        named = (Text(edict_name(card, self.say), role, whole=True) for card in self.view.edicts)
+        cells = [
+            Row((Seal(letter, Role.TITLE), Grow(name)), gap=1.5)
+            for letter, name in zip(LETTERS, named, strict=True)
+        ]
+        columns = (Column(tuple(cells[start::2]), gap=3) for start in (0, 1))
+        return Row(tuple(map(Grow, columns)), gap=2, across=Align.START)
 
-def _skills(view: View, say: Say) -> tuple[Widget, ...]:
-    lines = _skill_lines(view, say)
-    label = Luxury(Text(say("page.skills"), Role.SMALL), 2)
-    return tuple(Row((label, *each.children), gap=3) for each in lines)
+    def _skill_names(self) -> tuple[str, ...]:
+        return tuple(self.say(f"skill.{card.id}.name") for card in self.view.skills)
 
+    def _skills(self) -> tuple[Column, ...]:
+        """Return the skills in play with what they cost, a line each."""
+        coin = Icon(own_icon("coin"), Role.SMALL, fill=Ink.YELLOW)
+        costs = (
+            (Row((coin,) * card.cost, gap=0.25),) if card.cost else () for card in self.view.skills
+        )
+        lines = tuple(
+            Row((Text(name, Role.LABEL), *cost), gap=0.75)
+            for name, cost in zip(self._skill_names(), costs, strict=True)
+        )
+        return (Column(lines, gap=1),) if lines else ()
 
-def _cost(cost: int) -> tuple[Widget, ...]:
-    return (
-        (Row((Icon(own_icon("coin"), Role.SMALL, fill=Ink.YELLOW),) * cost, gap=0.25),)
-        if cost
-        else ()
-    )
+    def _options(self, *, lined: bool) -> tuple[Widget, ...]:
+        """Return players, side and code, a line each or on one; a code with packs on its own."""
+        say, options, code = self.say, self.view.options, code_line(self.view)
+        who = say("page.solo-game" if options.solo else "page.several")
+        if options.players and not options.solo:
+            who = say("page.players", count=options.players)
+        players = (Icon("players", Role.LABEL), Text(who, Role.LABEL))
+        side = (Icon(own_icon("mountain"), Role.LABEL), Text(self._side(), Role.LABEL))
+        line = players if lined else (*players, *side)
+        above = (code,) if has_long_code(self.view) else ()
+        rows = (*above, Row((*line, *(() if above else (Grow(code),))), gap=1.5))
+        return (Column((*rows, Row(side, gap=1.5)), gap=1),) if lined else rows
 
-
-def _options(view: View, say: Say) -> tuple[Widget, ...]:
-    line = (
-        Icon("players", Role.LABEL),
-        Text(_who(view, say), Role.LABEL),
-        Icon(own_icon("mountain"), Role.LABEL),
-        Text(_side(view, say), Role.LABEL),
-    )
-    return _with_code(line, view)
-
-
-def _who(view: View, say: Say) -> str:
-    if view.options.solo:
-        return say("page.solo-game")
-    if view.options.players is None:
-        return say("page.several")
-    return say("page.players", count=view.options.players)
-
-
-def _side(view: View, say: Say) -> str:
-    return say("page.side", side=view.side.id, name=say(f"side.{view.side.id.lower()}.name"))
+    def _side(self) -> str:
+        side = self.view.side.id
+        return self.say("page.side", side=side, name=self.say(f"side.{side.lower()}.name"))

@@ -68,33 +68,21 @@ class _Asking(Kind):
         stacked, complete = say("page.rating-of", values=values), say("page.complete")
         if shape.is_small:
             title = Luxury(Name(complete, Role.TITLE), 4)
-            asked = Luxury(Text(self._asked(), Role.SMALL), 3)
+            said = Luxury(Text(self._asked(), Role.SMALL), 3)
             words = Grow(Anchor(Text(stacked, Role.SMALL), Align.START))
-            return Inset(Column((title, slots, asked, words), gap=1.5), top=1)
+            return Inset(Column((title, slots, said, words), gap=1.5), top=1)
         rule: Widget = Text(stacked, Role.LABEL)
         if not shape.is_tall:
             rule = Largest(bound(_rule, values, say), (Role.BODY, Role.LABEL, Role.SMALL))
-        return Column(
-            (
-                Heading(complete, border=BORDER),
-                slots,
-                Text(self._asked(), Role.BODY),
-                Rule(),
-                rule,
-                Luxury(Text(_values(view, say), Role.SMALL), 7),
-                Grow(Anchor(self._titles(1 if shape.is_tall else 2), Align.START)),
-                Luxury(Scale(view.titles), 1),
-            ),
-            gap=2,
-        )
+        titles = Grow(Anchor(self._titles(1 if shape.is_tall else 2), Align.START))
+        asked, parts = Text(self._asked(), Role.BODY), Luxury(Text(self._values(), Role.SMALL), 7)
+        head, scale = Heading(complete, border=BORDER), Luxury(Scale(view.titles), 1)
+        return Column((head, slots, asked, Rule(), rule, parts, titles, scale), gap=2)
 
     def _asked(self) -> str:
         """Return which seasons have no stars yet."""
-        missing = [
-            season_name(season, self.say)
-            for season, stars in zip(self.view.seasons, self.view.scores, strict=True)
-            if stars is None
-        ]
+        scored = zip(self.view.seasons, self.view.scores, strict=True)
+        missing = [season_name(each, self.say) for each, stars in scored if stars is None]
         if len(missing) == len(self.view.seasons):
             return self.say("page.wants-stars")
         return self.say("page.still-missing", seasons=joined(missing, self.say, "page.join"))
@@ -108,14 +96,11 @@ class _Asking(Kind):
         sizes = (Role.LABEL, Role.SMALL)
         return Largest(bound(_titles, columns, say), sizes, (Text(two, Role.LABEL),))
 
-
-def _values(view: View, say: Say) -> str:
-    """Return where the number that is taken off comes from: the solo value of each edict."""
-    parts = (
-        f"{letter}\u00a0{card.solo_value if card else 0}"
-        for letter, card in zip(LETTERS, view.edicts, strict=True)
-    )
-    return say("page.values-sum", values=joined(parts, say, "page.join"))
+    def _values(self) -> str:
+        """Return where the number that is taken off comes from: the solo value of each edict."""
+        edicts = zip(LETTERS, self.view.edicts, strict=True)
+        parts = (f"{letter}\u00a0{card.solo_value if card else 0}" for letter, card in edicts)
+        return self.say("page.values-sum", values=joined(parts, self.say, "page.join"))
 
 
 def _rule(values: int, say: Say, role: Role) -> Widget:
@@ -139,13 +124,10 @@ def _titles(columns: tuple[list[int], ...], say: Say, role: Role) -> Widget:
 
 def _many(view: View, say: Say) -> Widget:
     """Return how several players compare their maps."""
-    signs = (
-        ("score", "page.add-up"),
-        ("star", "page.most"),
-        (own_icon("monster"), "page.tie"),
-        ("players", "page.share"),
+    signs = {"add-up": "score", "most": "star", "tie": own_icon("monster"), "share": "players"}
+    lines = tuple(
+        Sentence(say(f"page.{key}"), sign=bound(_sign, icon)) for key, icon in signs.items()
     )
-    lines = tuple(Sentence(say(key), sign=bound(_sign, icon)) for icon, key in signs)
     head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
     foot = Foot(view.code, role=Role.LABEL, until=1)
     return Sentences(head, lines, foot=foot, words_first=True)

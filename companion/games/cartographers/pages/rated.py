@@ -59,17 +59,18 @@ class _Rated(Kind):
             return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
         lined = self._lines("page.your-stars", Role.LABEL, Role.NUMERAL)
         total = lined if shape.is_tall else self._sum()
-        scale = Scale(self.view.titles, self.won)
         plaque = Column((Text(" ", Role.TINY), self._plaque(shape)), gap=0)
-        return Column(
-            (
-                Row((Grow(plaque),)),
-                Grow(Anchor(total)),
-                scale,
-                _last_line(self.view, tall=shape.is_tall),
-            ),
-            gap=2,
-        )
+        end = self._last_line(tall=shape.is_tall)
+        return Column((Row((Grow(plaque),)), Grow(Anchor(total)), self._scale(), end), gap=2)
+
+    def _scale(self) -> Scale:
+        return Scale(self.view.titles, self.won)
+
+    def _stars(self) -> str:
+        return in_figures(self.won + self.values)
+
+    def _rating(self, role: Role) -> Widget:
+        return Slab(Name(in_figures(self.won), role))
 
     def _plaque(self, shape: PageShape) -> Widget:
         star, tall = Icon("star", Role.HEADING, fill=Ink.YELLOW), shape.is_tall
@@ -81,76 +82,59 @@ class _Rated(Kind):
         return Card(Column((over, Row((star, Grow(name), star), gap=2)), gap=1))
 
     def _small(self) -> Widget:
-        reckoning = Name(f"{in_figures(self.won + self.values)} − {self.values} =", Role.HEADING)
-        return Column(
-            (
-                Name(self.title, Role.NAME),
-                Grow(Anchor(Row((reckoning, self._rating(Role.HEADING)), gap=2))),
-                self._small_scale(1),
-                Luxury(Text(self.view.code, Role.SMALL), 2),
-            ),
-            gap=1.5,
-        )
+        reckoning = Name(f"{self._stars()} − {self.values} =", Role.HEADING)
+        both = Grow(Anchor(Row((reckoning, self._rating(Role.HEADING)), gap=2)))
+        scale = Luxury(Inset(self._scale(), bottom=1), 3)
+        code = Luxury(Text(self.view.code, Role.SMALL), 2)
+        return Column((Name(self.title, Role.NAME), both, scale, code), gap=1.5)
 
     def _small_tall(self) -> Widget:
-        lines = self._lines("page.stars", Role.SMALL, Role.HEADING)
+        lines = Grow(Anchor(self._lines("page.stars", Role.SMALL, Role.HEADING)))
         name = Name(self.title, Role.HEADING, 2, Align.CENTRE)
-        return Column((name, Rule(), Grow(Anchor(lines)), self._small_scale(1.5)), gap=2)
-
-    def _small_scale(self, below: float) -> Widget:
-        return Luxury(Inset(Scale(self.view.titles, self.won), bottom=below), 3)
-
-    def _rating(self, role: Role) -> Widget:
-        return Slab(Name(in_figures(self.won), role))
+        return Column((name, Rule(), lines, Luxury(Inset(self._scale(), bottom=1.5), 3)), gap=2)
 
     def _sum(self) -> Widget:
         """Return score less values gives rating, as a sum."""
 
         def part(key: str, figure: Widget) -> Widget:
-            return Column((Text(self.say(key), Role.LABEL), figure), gap=1, across=Align.CENTRE)
+            label = Text(self.say(f"page.{key}"), Role.LABEL)
+            return Column((label, figure), gap=1, across=Align.CENTRE)
 
         def bare(figure: str, top: float = 1.5) -> Widget:
             return Inset(Name(figure, Role.NUMERAL), top=top, bottom=1.5)
 
-        return Row(
-            (
-                part("page.your-stars", bare(in_figures(self.won + self.values))),
-                bare("−", 0),
-                part("page.edict-values", bare(str(self.values))),
-                bare("=", 0),
-                part("page.rating", self._rating(Role.NUMERAL)),
-            ),
-            gap=4,
-            across=Align.END,
+        stars, values = (bare(each) for each in (self._stars(), str(self.values)))
+        rating = part("rating", self._rating(Role.NUMERAL))
+        sides = (
+            part("your-stars", stars),
+            bare("−", 0),
+            part("edict-values", values),
+            bare("=", 0),
         )
+        return Row((*sides, rating), gap=4, across=Align.END)
 
     def _lines(self, stars: str, words: Role, figures: Role) -> Widget:
         """Return the sum line by line, as on paper."""
-
-        def line(key: str, number: Widget) -> Widget:
-            return Row((Grow(Text(self.say(key), words)), number), gap=1)
-
-        return Column(
-            (
-                line(stars, Name(in_figures(self.won + self.values), figures)),
-                line("page.edict-values", Name(f"− {self.values}", figures)),
-                Rule(dotted=False),
-                line("page.rating", self._rating(figures)),
-            ),
-            gap=2,
+        numbers = (
+            (stars, Name(self._stars(), figures)),
+            ("page.edict-values", Name(f"− {self.values}", figures)),
+            ("page.rating", self._rating(figures)),
         )
+        *terms, rating = (
+            Row((Grow(Text(self.say(key), words)), number), gap=1) for key, number in numbers
+        )
+        return Column((*terms, Rule(dotted=False), rating), gap=2)
 
-
-def _last_line(view: View, *, tall: bool) -> Widget:
-    """Return the four seasons' scores and the game code."""
-    scores = tuple(
-        Row((season_icon(season, Role.LABEL), Text(in_figures(stars), Role.LABEL)), gap=1)
-        for season, stars in zip(view.seasons, view.scores, strict=True)
-        if stars is not None
-    )
-    code, above = code_line(view), (Row(scores, gap=3),) if scores else ()
-    if has_long_code(view):
-        return Column((*above, code), gap=1.5)
-    if tall:
-        return Column((*above, Row((Grow(code),))), gap=1.5)
-    return Row((*scores, Grow(code)), gap=3)
+    def _last_line(self, *, tall: bool) -> Widget:
+        """Return the four seasons' scores and the game code."""
+        view = self.view
+        scores = tuple(
+            Row((season_icon(season, Role.LABEL), Text(in_figures(stars), Role.LABEL)), gap=1)
+            for season, stars in zip(view.seasons, view.scores, strict=True)
+        )
+        code = code_line(view)
+        if not tall and not has_long_code(view):
+            return Row((*scores, Grow(code)), gap=3)
+        return Column(
+            (Row(scores, gap=3), code if has_long_code(view) else Row((Grow(code),))), 1.5
+        )

@@ -64,171 +64,148 @@ class _SeasonEnd(Kind):
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        view, say = self.view, self.say
-        title, goals = self._title(), _goals(view, say)
+        season, title, goals = self.view.season, self._title(), self._goals()
         if shape.is_small:
             return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
-        coming = next_season(view, say)
+        coming = next_season(self.view, self.say)
         if shape is PageShape.WIDE:
-            sign = season_icon(view.season, Role.NAME)
-            hung = Column((_ambushes(view, say), *_entered(view)), across=Align.END)
-            aside = Inset(hung, top=3)
+            hung = Column((self._ambushes(), *self._entered()), across=Align.END)
+            sign, aside = season_icon(season, Role.NAME), Inset(hung, top=3)
             head = Heading(title, sign, aside, border=BORDER, role=Role.NAME, hangs=True)
-            return Column((head, goals, GivesWay(_reminders(view, say)), coming), gap=1)
-        sign = season_icon(view.season, Role.HEADING)
+            return Column((head, goals, GivesWay(self._reminders()), coming), gap=1)
+        sign = season_icon(season, Role.HEADING)
         if shape.is_tall:
-            head = Heading(title, sign, Row(_entered(view)))
-            ends = (Rule(dotted=False), GivesWay(_tall_reminders(view, say)), coming)
+            head = Heading(title, sign, Row(self._entered()))
+            ends = (Rule(dotted=False), GivesWay(self._tall_reminders()), coming)
             return Column((head, goals, *ends), gap=1)
-        head = Heading(title, sign, Row((*_entered(view), *_coming(view, say)), gap=2))
-        end = _short_reminders(view, say)
-        ruled = Column((Rule(dotted=False), end), gap=0.5)
+        head = Heading(title, sign, Row((*self._entered(), *self._coming()), gap=2))
+        ruled = Column((Rule(dotted=False), self._short_reminders()), gap=0.5)
         return Column((head, goals, GivesWay(ruled)), gap=0.5)
 
     def _title(self) -> str:
         return self.say("page.season-ends", season=season_name(self.view.season, self.say))
 
+    def _goals(self) -> Widget:
+        """Return the two goals that score."""
+        edicts = dict(zip(LETTERS, self.view.edicts, strict=True))
+        scored = self.view.season.edicts
+        return Grow(Gallery(tuple(goal(each, edicts[each], self.say) for each in scored)))
+
+    def _entered(self) -> tuple[Widget, ...]:
+        """Return the stars that the solo player entered for this season, if any."""
+        view = self.view
+        scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
+        if scored is None:
+            return ()
+        return (Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1),)
+
+    def _coming(self) -> tuple[Widget, ...]:
+        """Return what comes next as a slab beside the title: season and time."""
+        coming = self.view.next_season
+        if coming is None:
+            return ()
+        name = Text(season_name(coming, self.say), Role.TITLE)
+        return (Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1)),)
+
+    def _ambushes(self) -> Widget:
+        """Return how many ambushes wait in the deck: the table may know it."""
+        count = self.view.ambushes_left
+        if count is None or self.view.next_season is None:
+            return Row(())
+        return Text(self.say("page.ambushes-short", count=count), Role.SMALL, whole=True)
+
+    # -- coins and monsters
+
+    def _coins(self, *, few: bool = False) -> str:
+        """Return what coins earn; with skills some are crossed out."""
+        if self.view.skills:
+            return self.say("page.coins-few-skills" if few else "page.coins-skills")
+        return self.say("page.coins-few" if few else "page.coins-note")
+
+    def _reminders(self) -> Widget:
+        """Return coins and monsters with a title each, beside each other."""
+        monsters = self.say("page.monsters-note")
+        parts = (("coin", self._coins(), Ink.YELLOW, 2), ("monster", monsters, None, 3))
+
+        def reminder(icon: str, words: str, fill: Ink | None) -> Widget:
+            title = Luxury(Text(self.say(f"page.{icon}s"), Role.TITLE), 3)
+            both = Grow(Column((title, Text(words, Role.SMALL)), gap=0.5))
+            return Row((Icon(own_icon(icon), Role.HEADING, fill=fill), both), gap=1.5)
+
+        return Row(tuple(Grow(reminder(*part), weight) for *part, weight in parts), gap=2)
+
+    def _both(self, monsters: str, *, few: bool = False, whole: bool = True) -> tuple[Widget, ...]:
+        """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
+        said = (("coin", Ink.YELLOW, self._coins(few=few)), ("monster", None, self.say(monsters)))
+        return tuple(
+            Row((Icon(own_icon(kind), Role.LABEL, fill=fill), Text(words, Role.SMALL, whole=whole)))
+            for kind, fill, words in said
+        )
+
+    def _short_reminders(self) -> Widget:
+        """Return coins, monsters and the ambushes to come on one line."""
+        left = Grow(Anchor(self._ambushes(), Align.END))
+        short = "page.monsters-short"
+        forms = (self._both(short), self._both(short, few=True), self._few())
+        return Fit(tuple(Row((*both, left), gap=2) for both in forms))
+
+    def _few(self) -> tuple[Widget, ...]:
+        return self._both("page.monsters-few", few=True)
+
+    def _tall_reminders(self) -> Widget:
+        """Return coins and monsters below each other or, where it is tight, on one line."""
+        left, full = self._ambushes(), self._both("page.monsters-note", whole=False)
+        tight = Column((Row(self._few(), gap=2), left), gap=1)
+        return Fit((Column((*full, left), gap=1), tight), 3)
+
+    # -- a small page
+
     def _after(self) -> tuple[Widget, ...]:
         coming = self.view.next_season
         return (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
 
+    def _small_reminders(self) -> tuple[Widget, ...]:
+        said = (("coin", self._coins(few=True)), ("monster", self.say("page.monsters-few")))
+        return tuple(
+            Row((_sign(kind), Text(words, Role.SMALL)), gap=1, across=Align.START)
+            for kind, words in said
+        )
+
     def _small(self) -> Widget:
         """Return the season's end on a small page: each goal in a few words."""
-        view, say = self.view, self.say
         title = Grow(Name(self._title(), Role.HEADING))
-        name = (season_icon(view.season, Role.TITLE), title, *_entered(view))
+        name = (season_icon(self.view.season, Role.TITLE), title, *self._entered())
         top = Fit(tuple(Row((*name, *after), gap=1.5) for after in (self._after(), ())))
-        goals, foot = _goals(view, say), Row(_small_reminders(view, say), gap=4)
+        goals, foot = self._goals(), Row(self._small_reminders(), gap=4)
         ruled, bare = (top, Rule(), goals, Rule(), foot), (top, goals, foot)
         return Fit((Column(ruled, gap=0.5), Column(bare, gap=0.5)))
 
     def _small_tall(self) -> Widget:
         """Return a standing small page; coins and monsters lose their words last."""
-        view, say = self.view, self.say
         title = Grow(Name(self._title(), Role.TITLE, lines=2))
-        name = Row((season_icon(view.season, Role.TITLE), title))
-        last = Luxury(Row((Grow(Anchor(Row(self._after()))), *_entered(view))), 4)
+        top = (Row((season_icon(self.view.season, Role.TITLE), title)), Rule(), self._goals())
+        last = Luxury(Row((Grow(Anchor(Row(self._after()))), *self._entered())), 4)
         signs = (_sign("coin"), Text("+1"), _sign("monster"), Text("−1"))
-        goals, feet = _goals(view, say), (Column(_small_reminders(view, say)), Row(signs))
-        return Fit(
-            tuple(Column((name, Rule(), goals, Rule(), foot, last), gap=1) for foot in feet),
-            _PATIENCE,
-        )
+        feet = (Column(self._small_reminders()), Row(signs))
+        return Fit(tuple(Column((*top, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE)
 
 
-def _coming(view: View, say: Say) -> tuple[Widget, ...]:
-    """Return what comes next as a slab beside the title: season and time."""
-    coming = view.next_season
-    if coming is None:
-        return ()
-    name = Text(season_name(coming, say), Role.TITLE)
-    return (Slab(Row((season_icon(coming, Role.LABEL), name, *_time(coming)), gap=1)),)
+def _sign(kind: str) -> Widget:
+    return Icon(own_icon(kind), Role.LABEL)
 
 
 def _time(season: Season, role: Role = Role.TITLE) -> tuple[Widget, ...]:
     return (Icon(own_icon("time"), Role.LABEL), Name(str(season.threshold), role))
 
 
-def _goals(view: View, say: Say) -> Widget:
-    """Return the two goals that score."""
-    scored = ((letter, view.edicts[LETTERS.index(letter)]) for letter in view.season.edicts)
-    return Grow(Gallery(tuple(goal(letter, card, say) for letter, card in scored)))
-
-
-def _entered(view: View) -> tuple[Widget, ...]:
-    """Return the stars that the solo player entered for this season, if any."""
-    scored = view.scores[view.seasons.index(view.season)] if view.options.solo else None
-    if scored is None:
-        return ()
-    return (Row((Icon("star", Role.TITLE), Text(in_figures(scored), Role.TITLE)), gap=1),)
-
-
-def _ambushes(view: View, say: Say) -> Widget:
-    """Return how many ambushes wait in the deck: the table may know it."""
-    if view.ambushes_left is None or view.next_season is None:
-        return Row(())
-    return Text(say("page.ambushes-short", count=view.ambushes_left), Role.SMALL, whole=True)
-
-
-def _coins(view: View, say: Say) -> str:
-    """Return what coins earn; with skills some are crossed out."""
-    return say("page.coins-skills" if view.skills else "page.coins-note")
-
-
-def _sign(kind: str, fill: Ink | None = None, role: Role = Role.LABEL) -> Widget:
-    return Icon(own_icon(kind), role, fill=fill)
-
-
-def _coins_and_monsters(coins: str, monsters: str, *, whole: bool) -> tuple[Widget, Widget]:
-    """Return both reminders, each with its sign; ``whole`` keeps each on one line."""
-    return (
-        Row((_sign("coin", Ink.YELLOW), Text(coins, Role.SMALL, whole=whole))),
-        Row((_sign("monster"), Text(monsters, Role.SMALL, whole=whole))),
-    )
-
-
-def _few_coins(view: View, say: Say) -> str:
-    return say("page.coins-few-skills" if view.skills else "page.coins-few")
-
-
-def _short_reminders(view: View, say: Say) -> Widget:
-    """Return coins, monsters and the ambushes to come on one line."""
-    left = Grow(Anchor(_ambushes(view, say), Align.END))
-    full = _coins_and_monsters(_coins(view, say), say("page.monsters-short"), whole=True)
-    half = _coins_and_monsters(_few_coins(view, say), say("page.monsters-short"), whole=True)
-    few = _coins_and_monsters(_few_coins(view, say), say("page.monsters-few"), whole=True)
-    return Fit(tuple(Row((*both, left), gap=2) for both in (full, half, few)))
-
-
-def _tall_reminders(view: View, say: Say) -> Widget:
-    """Return coins and monsters below each other or, where it is tight, on one line."""
-    left = _ambushes(view, say)
-    few = _coins_and_monsters(_few_coins(view, say), say("page.monsters-few"), whole=True)
-    full = _coins_and_monsters(_coins(view, say), say("page.monsters-note"), whole=False)
-    return Fit((Column((*full, left), gap=1), Column((Row(few, gap=2), left), gap=1)), 3)
-
-
-def _small_reminders(view: View, say: Say) -> tuple[Widget, ...]:
-    """Return coins and monsters with their signs, for a small page."""
-    both = (("coin", _few_coins(view, say)), ("monster", say("page.monsters-few")))
-    return tuple(
-        Row((_sign(kind), Text(words, Role.SMALL)), gap=1, across=Align.START)
-        for kind, words in both
-    )
-
-
-def _reminders(view: View, say: Say) -> Widget:
-    """Return coins and monsters with a title each, beside each other."""
-
-    def reminder(icon: str, key: str, words: str, fill: Ink | None, weight: int) -> Widget:
-        both = Column(
-            (Luxury(Text(say(f"page.{key}"), Role.TITLE), 3), Text(words, Role.SMALL)), gap=0.5
-        )
-        return Grow(Row((_sign(icon, fill, Role.HEADING), Grow(both)), gap=1.5), weight)
-
-    return Row(
-        (
-            reminder("coin", "coins", _coins(view, say), Ink.YELLOW, 2),
-            reminder("monster", "monsters", say("page.monsters-note"), None, 3),
-        ),
-        gap=2,
-    )
-
-
 def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
     """Return a ribbon that names the season to come: its time and its edicts."""
     coming = season or view.next_season
     if coming is None:
-        return _finish(say)
-    word = say("page.first" if season else "page.next")
-    time = Row(
-        (Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)), gap=0.75
-    )
+        words = Text(say("page.winter-over"), Role.BODY)
+        return Band(Anchor(Row((Icon("star", Role.BODY), words), gap=2)))
+    word = Luxury(Text(say("page.first" if season else "page.next"), Role.SMALL), 4)
+    icon, threshold = Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)
     sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     edicts = Grow(Anchor(edicts_in_force(view, coming, say, Role.SMALL), Align.END))
-    return Band(Row((Luxury(Text(word, Role.SMALL), 4), sign, name, time, edicts), gap=1.5))
-
-
-def _finish(say: Say) -> Widget:
-    words = Text(say("page.winter-over"), Role.BODY)
-    return Band(Anchor(Row((Icon("star", Role.BODY), words), gap=2)))
+    return Band(Row((word, sign, name, Row((icon, threshold), gap=0.75), edicts), gap=1.5))

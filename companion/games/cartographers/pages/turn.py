@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.pages.ambush import ambush
-from companion.games.cartographers.pages.explore import explore
+from companion.games.cartographers.pages.explore import Explored
 from companion.games.cartographers.pages.tracker import on_ruins, tracker
 from companion.games.cartographers.rules.cards import ExploreCard
 from companion.screens.widgets import Banner, Note, Page
@@ -38,5 +38,5 @@ def _card_page(name: str, view: View, seen: Seen, say: Say, *, current: bool = T
     if not isinstance(seen.card, ExploreCard):
         return ambush(name, view, seen, say, current=current)
     banner = Banner((on_ruins(say),)) if seen.on_ruins else None
-    body = explore(view, seen, seen.card, say, banner=seen.on_ruins or not current)
+    body = Explored(view, seen, seen.card, say, banner=seen.on_ruins or not current)
     return Page(name, body, banner)
