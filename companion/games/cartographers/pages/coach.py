@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from companion.engine.coach import Coach, Tip
 from companion.games.cartographers.drawings.named import own_icon
-from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.rules.state import Phase
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.games.cartographers.rules.cards import ExploreCard
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
 
@@ -20,20 +21,9 @@ _CARDS_BEFORE_SKILLS = 2
 _CARDS_BEFORE_MOUNTAINS = 5
 
 
-def _explored(view: View) -> ExploreCard | None:
-    """Return the explore card that lies open, if one does."""
-    seen = view.card if view.phase is Phase.TURN else None
-    return seen.card if seen and isinstance(seen.card, ExploreCard) else None
-
-
 def _exploring(holds: Callable[[View, ExploreCard], bool]) -> Callable[[View], bool]:
     """Return whether an explore card lies open for which something holds."""
-
-    def is_due(view: View) -> bool:
-        card = _explored(view)
-        return card is not None and holds(view, card)
-
-    return is_due
+    return lambda view: view.explored is not None and holds(view, view.explored)
 
 
 def _on_ruins(view: View) -> bool:
@@ -44,28 +34,20 @@ def _has_coin(card: ExploreCard) -> bool:
     return any(shape.coin for shape in card.shapes)
 
 
-def _ambushed(view: View) -> bool:
-    return (
-        view.phase is Phase.TURN
-        and view.card is not None
-        and isinstance(view.card.card, AmbushCard)
-    )
-
-
 def _is_solo_spot(view: View) -> bool:
-    return _ambushed(view) and view.spot is not None and bool(view.spot.cells)
+    return view.monster is not None and view.spot is not None and bool(view.spot.cells)
 
 
 def _ruins_wait(view: View) -> bool:
-    return _ambushed(view) and view.card is not None and bool(view.card.ruins)
+    return view.monster is not None and view.card is not None and bool(view.card.ruins)
 
 
 def _nears_mountains(view: View) -> bool:
     return len(view.seen) > _CARDS_BEFORE_MOUNTAINS or view.season != view.seasons[0]
 
 
-def _is_over(view: View) -> bool:
-    return view.phase is Phase.OVER
+def _is_over(view: View, *, solo: bool) -> bool:
+    return view.phase is Phase.OVER and view.options.solo is solo
 
 
 def _counts_time(view: View) -> bool:
@@ -79,30 +61,24 @@ _TIPS: tuple[Tip[View], ...] = (
     Tip("ruins", _exploring(lambda view, card: _on_ruins(view) and card.id != _RIFT)),
     Tip("waits", _ruins_wait),
     Tip("ambush-solo", _is_solo_spot),
-    Tip("ambush", lambda view: _ambushed(view) and not view.options.solo),
+    Tip("ambush", lambda view: view.monster is not None and not view.options.solo),
     Tip("coin", _exploring(lambda _, card: _has_coin(card))),
     Tip("empty", _exploring(lambda view, _: not _on_ruins(view))),
     Tip("edicts", _exploring(lambda *_: True), needs_all=True),
     Tip("time", _exploring(lambda *_: True)),
-    Tip(
-        "skills",
-        _exploring(lambda view, _: bool(view.skills) and len(view.seen) > _CARDS_BEFORE_SKILLS),
-    ),
+    Tip("skills", _exploring(
+        lambda view, _: bool(view.skills) and len(view.seen) > _CARDS_BEFORE_SKILLS)),
     Tip("mountain", _exploring(lambda view, _: _nears_mountains(view))),
     Tip("season", lambda view: view.phase is Phase.SEASON_END),
-    Tip("over", lambda view: _is_over(view) and not view.options.solo),
-    Tip("over-solo", lambda view: _is_over(view) and view.options.solo and None in view.scores),
-)
+    Tip("over", lambda view: _is_over(view, solo=False)),
+    Tip("over-solo", lambda view: _is_over(view, solo=True) and None in view.scores),
+)  # fmt: skip
 _OF_TRACKER = Tip("tracker", _counts_time)
 
 
 def _without_tracker(tip: Tip[View]) -> Tip[View]:
     """Return a tip that is due only where the box turns the cards."""
-    return Tip(
-        tip.key,
-        lambda view: not view.options.tracker and tip.is_due(view),
-        tip.needs_all,
-    )
+    return replace(tip, is_due=lambda view: not view.options.tracker and tip.is_due(view))
 
 
 def _values(view: View, say: Say) -> Mapping[str, str]:

@@ -9,7 +9,7 @@ from companion.engine.game import Browse, Control, Play, Purpose
 from companion.engine.questions import Fixed
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.questions import entering
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
+from companion.games.cartographers.rules.cards import LETTERS
 from companion.games.cartographers.rules.rules import ACROBATICS, TIMES
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
@@ -111,8 +111,7 @@ def _extras(view: View) -> tuple[Control, ...]:
 
 def _spot(view: View) -> Spot | None:
     """Return the spot of the solo ambush that is open, if one is."""
-    is_open = view.phase is Phase.TURN and view.card and isinstance(view.card.card, AmbushCard)
-    return view.spot if is_open else None
+    return view.spot if view.monster else None
 
 
 def _next_spot(view: View) -> tuple[Control, ...]:
@@ -128,15 +127,5 @@ def _acrobatics(view: View) -> tuple[Control, ...]:
     """Return the change of the monster's shape where that skill is in play."""
     if _spot(view) is None or ACROBATICS not in {skill.id for skill in view.skills}:
         return ()
-    does = Play((AcrobaticsUsed(),))
-    return (
-        control(
-            Purpose.EXTRA,
-            Button.A,
-            "acrobatics",
-            own_icon("monster"),
-            does,
-            Gesture.HOLD,
-            waits=True,
-        ),
-    )
+    icon, does = own_icon("monster"), Play((AcrobaticsUsed(),))
+    return (control(Purpose.EXTRA, Button.A, "acrobatics", icon, does, Gesture.HOLD, waits=True),)

@@ -109,6 +109,16 @@ class AmbushCard:
     corner: Corner | None
 
     @property
+    def terrains(self) -> tuple[Terrain, ...]:
+        """What it is drawn as, as an explore card says it."""
+        return (Terrain.MONSTER,)
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Its one shape, as an explore card has them."""
+        return (self.shape,)
+
+    @property
     def solo_corner(self) -> Corner:
         """The corner of a monster that comes in a solo game, which always has one."""
         if self.corner is None:

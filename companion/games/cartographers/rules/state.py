@@ -6,7 +6,7 @@ The State holds everything, the order of the face-down pile too.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from companion.surface.frozen import frozen
 
@@ -165,6 +165,7 @@ Move = (
     | AmbushMet
     | RuinsMet
 )
+MOVES: tuple[type[Move], ...] = get_args(Move)
 
 
 @frozen

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules.cards import AmbushCard
 from companion.games.cartographers.rules.state import Phase
 from companion.surface import Alert
 
@@ -23,7 +22,7 @@ def alert(before: View, after: View) -> Alert | None:
     if after.phase is not Phase.TURN:
         return None
     fresh = before.phase is not Phase.TURN or len(after.seen) > len(before.seen)
-    if fresh and after.card and isinstance(after.card.card, AmbushCard):
+    if fresh and after.monster:
         return Alert.DANGER
     was_last = before.phase is Phase.TURN and before.last
     return Alert.CLOSING if after.last and not was_last else None

@@ -12,7 +12,7 @@ from companion.games.cartographers.rules.scoring import rating, title
 from companion.games.cartographers.rules.state import Phase
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.rules.cards import Shape
+    from companion.games.cartographers.rules.cards import ExploreCard
     from companion.games.cartographers.rules.state import MapTurn, Seen, Tally
     from companion.games.cartographers.view.view import Spot, View
 
@@ -96,8 +96,13 @@ def solo_rating(view: View) -> int | None:
     return rating(scores, (card.solo_value for card in view.edicts if card))
 
 
-def _shape(shape: Shape) -> dict[str, Any]:
-    return {"drawing": list(shape.drawing())} | _placed(shape)
+def _drawn(card: ExploreCard | AmbushCard) -> dict[str, Any]:
+    """Return what a card asks its players to draw."""
+    return {
+        "terrains": [terrain.value for terrain in card.terrains],
+        "shapes": [{"cells": [list(each) for each in shape.cells], "coin": shape.coin}
+                   for shape in card.shapes],
+    }  # fmt: skip
 
 
 def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
@@ -110,59 +115,39 @@ def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
         "kind": "explore",
         "card": card and card.id,
         "on_ruins": turn.on_ruins,
-        "terrains": [],
-        "shapes": [],
+        **(_drawn(card) if card else {"terrains": [], "shapes": []}),
         "pass_to": None,
         "corner": None,
         "direction": None,
     }
-    if isinstance(card, AmbushCard):
-        return values | {
-            "kind": "solo-ambush" if solo else "ambush",
-            "on_ruins": False,
-            "terrains": ["monster"],
-            "shapes": [_placed(card.shape)],
-            "pass_to": None if solo else _pass_to(card),
-            "corner": card.corner.value if solo and card.corner else None,
-            "direction": _direction(card),
-        }
-    if card:
-        values["terrains"] = [terrain.value for terrain in card.terrains]
-        values["shapes"] = [_placed(shape) for shape in card.shapes]
-    return values
+    if not isinstance(card, AmbushCard):
+        return values
+    way, values["on_ruins"] = _way(card), False
+    if solo:
+        return values | {"kind": "solo-ambush"} | way | {"pass_to": None}
+    return values | {"kind": "ambush"} | way | {"corner": None}
 
 
-def _placed(shape: Shape) -> dict[str, Any]:
-    return {"cells": [list(cell) for cell in shape.cells], "coin": shape.coin}
-
-
-def _pass_to(card: AmbushCard) -> str:
-    return "left" if card.clockwise else "right"
-
-
-def _direction(card: AmbushCard) -> str:
-    return "clockwise" if card.clockwise else "counterclockwise"
+def _way(card: AmbushCard) -> dict[str, str | None]:
+    """Return where a monster goes: to which neighbour, or from which corner and which way round."""
+    return {
+        "pass_to": "left" if card.clockwise else "right",
+        "corner": card.corner and card.corner.value,
+        "direction": "clockwise" if card.clockwise else "counterclockwise",
+    }
 
 
 def _seen(seen: Seen) -> dict[str, Any]:
-    card = seen.card
-    values: dict[str, Any] = {
+    card, drawn = seen.card, _drawn(seen.card)
+    shapes = zip(card.shapes, drawn["shapes"], strict=True)
+    drawn["shapes"] = [{"drawing": list(shape.drawing()), **values} for shape, values in shapes]
+    return {
         "id": card.id,
         "ruins": [each.id for each in seen.ruins],
         "on_ruins": seen.on_ruins,
-    }
-    if isinstance(card, AmbushCard):
-        return values | {
-            "kind": "ambush",
-            "time": None,
-            "terrains": ["monster"],
-            "shapes": [_shape(card.shape)],
-        }
-    return values | {
-        "kind": "explore",
-        "time": card.time,
-        "terrains": [terrain.value for terrain in card.terrains],
-        "shapes": [_shape(shape) for shape in card.shapes],
+        "kind": "ambush" if isinstance(card, AmbushCard) else "explore",
+        "time": None if isinstance(card, AmbushCard) else card.time,
+        **drawn,
     }
 
 
@@ -172,10 +157,8 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
         return None
     return {
         "id": card.id,
-        "pass_to": _pass_to(card),
-        "corner": card.corner and card.corner.value,
-        "direction": _direction(card),
+        **_way(card),
         "spot": list(space_names(spot.cells)) if spot else None,
-        "spot_number": spot.number if spot else None,
-        "spots": spot.count if spot else None,
+        "spot_number": spot and spot.number,
+        "spots": spot and spot.count,
     }

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.state import Phase
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.rules.cards import (
-        AmbushCard,
-        MapSide,
-        ScoringCard,
-        Season,
-        SkillCard,
-    )
+    from companion.games.cartographers.rules.cards import MapSide, ScoringCard, Season, SkillCard
     from companion.games.cartographers.rules.cells import Cells
-    from companion.games.cartographers.rules.state import MapTurn, Options, Phase, Seen, Tally
+    from companion.games.cartographers.rules.state import MapTurn, Options, Seen, Tally
 
 
 @frozen
@@ -69,6 +65,18 @@ class View:
     def card(self) -> Seen | None:
         """The open card."""
         return self.seen[-1] if self.seen else None
+
+    @property
+    def explored(self) -> ExploreCard | None:
+        """The explore card of the turn."""
+        seen = self.card if self.phase is Phase.TURN else None
+        return seen.card if seen and isinstance(seen.card, ExploreCard) else None
+
+    @property
+    def monster(self) -> AmbushCard | None:
+        """The ambush of the turn."""
+        seen = self.card if self.phase is Phase.TURN else None
+        return seen.card if seen and isinstance(seen.card, AmbushCard) else None
 
     @property
     def last(self) -> bool:
