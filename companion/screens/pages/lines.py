@@ -66,12 +66,17 @@ class OneOrTwo(Kind):
 
 @frozen
 class Wrapped(Kind):
-    """Things beside each other, closer where they must be, else on two lines."""
+    """Things beside each other, closer where they must be, else on two lines, ``apart`` there.
+
+    With ``each`` they have a line of their own where that is too much too.
+    """
 
     things: tuple[Widget, ...]
     gap: float = 1
     closer: float | None = None
     below: float = 1
+    apart: float | None = None
+    each: bool = False
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the lines to choose from."""
@@ -80,5 +85,6 @@ class Wrapped(Kind):
         one = tuple(Row(self.things, gap) for gap in gaps)
         half = (len(self.things) + 1) // 2
         parts = (self.things[:half], self.things[half:])
-        two = Column(tuple(Row(part, self.gap) for part in parts if part), self.below)
-        return Fit((*one, two))
+        apart = self.gap if self.apart is None else self.apart
+        two = Column(tuple(Row(part, apart) for part in parts if part), self.below)
+        return Fit((*one, two, *((Column(self.things, self.below),) if self.each else ())))

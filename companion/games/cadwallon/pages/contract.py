@@ -33,6 +33,7 @@ from companion.screens.widgets import (
     Role,
     Row,
     Text,
+    Widget,
 )
 
 if TYPE_CHECKING:
@@ -57,15 +58,13 @@ def contract(view: View, say: Say) -> Page:
         usual = Column(words, gap=3, across=Align.CENTRE)
         return Page("contract", Titled(top, usual, Text(look, Role.LABEL), goes=0, foot=end))
     called, goal = (each(f"contract.{known.id}", say) for each in (title_of, text_of))
-    titles = (Name(called, Role.NAME), Name(called, Role.HEADING, 2))
-    title = Fit(tuple(Row((emblem("contract", Role.NAME), Grow(each)), gap=2) for each in titles))
     pays, figure = say("contract-page.pays", count=known.bonus), str(known.bonus)
     more = Text(say("contract-page.more", count=known.bonus), Role.TITLE, whole=True)
     large, label, least = (
         Largest(bound(Text, goal), roles)
         for roles in ((Role.BODY, Role.SMALL), (Role.LABEL, Role.SMALL), (Role.SMALL,))
     )
-    card = Card(Column((title, large), gap=2))
+    card = Card(Column((Largest(bound(_named, called), (Role.NAME, Role.HEADING)), large), gap=2))
     reward = Row((Coins((figure,), Role.HEADING), more), gap=2)
     brief = (
         token(seat, Role.SMALL),
@@ -82,3 +81,9 @@ def contract(view: View, say: Say) -> Page:
         "contract",
         Adapt(Titled(top, card, below=(reward,), foot=end), small=Fit(small, patience=6)),
     )
+
+
+def _named(called: str, role: Role) -> Widget:
+    """Return the name of a contract behind its emblem, on two lines where it is long."""
+    name = Name(called, role, 1 if role is Role.NAME else 2)
+    return Row((emblem("contract", Role.NAME), Grow(name)), gap=2)

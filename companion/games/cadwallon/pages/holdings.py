@@ -20,20 +20,19 @@ from companion.games.cadwallon.questions.ending import standing
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase
-from companion.screens.bound import bound
+from companion.screens.bound import always, bound
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
+from companion.screens.pages.lines import Wrapped
 from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,
     Align,
     Anchor,
     Column,
-    Fit,
     Grow,
     Icon,
-    Luxury,
     Page,
     Role,
     Row,
@@ -93,28 +92,30 @@ def _cards(
     title = say("seat-cards.title", seat=seat_name(number, say))
     place = Text(words_below, Role.SMALL, whole=True)
     below = Largest(bound(Text, words_below, whole=True), (role_below, Role.SMALL))
-    tables = tuple(_table(view, own, say, coin) for coin in (Role.CHOICE, Role.BODY))
-    close = Column(_lines(view, own, say, Role.BODY), gap=0)
+    tables, sizes = bound(_table, view, own, say), (Role.CHOICE, Role.BODY)
+    close = (Column(_lines(view, own, say, Role.BODY), gap=0), *_dense(view, own, Role.BODY))
     known = _to_play(view, number, say)
     few = tuple(
         _guild(view, own, guild, say, Role.SMALL, Role.SMALL)
         for guild in view.guilds
         if _found(own, guild)
     )
-    held = Fit((Column(few, gap=0.5), *_dense(view, own, Role.SMALL)))
+    held = Largest(always(Column(few, gap=0.5)), sizes[:1], _dense(view, own, Role.SMALL))
     return Titled(
         Heading(title, token(number), aside, BORDER),
-        Fit((*tables, close, *_dense(view, own, Role.BODY))),
+        Largest(tables, sizes, close),
         held if few else Text(""),
         (
             _others(view, own, say, Role.BODY),
-            *((Luxury(Text(known, Role.SMALL), 4),) if known else ()),
+            *((Text(known, Role.SMALL),) if known else ()),
         ),
         (
             _others(view, own, say, Role.SMALL),
-            *((Luxury(place, 6),) if role_below is not Role.SMALL else ()),
+            *((place,) if role_below is not Role.SMALL else ()),
         ),
         foot=foot(view, say, below),
+        below_goes=(0, 4),
+        brief_goes=(0, 6),
     )
 
 
@@ -165,12 +166,11 @@ def _guild(view: View, own: SeatCards, guild: str, say: Say, role: Role, coin: R
     if found is not None:
         heads = (emblem("personality", coin),) * found.joined
         counted = say("seat-cards.work", sum=sum(found.points), count=found.count)
-        coins = tuple(
-            Row((Coins(tuple(map(str, found.points)), size), *heads), gap=0.75)
-            for size in (coin, role, Role.SMALL, Role.TINY)
-        )
+        coins = bound(_coins, tuple(map(str, found.points)), heads)
+        sizes = (coin, role, Role.SMALL, Role.TINY)
         worth = Text(in_figures(found.total), coin, Align.END, whole=True)
-        cards = Anchor(Fit((*coins, Text(counted, Role.SMALL, whole=True))), Align.START)
+        least = Text(counted, Role.SMALL, whole=True)
+        cards = Anchor(Largest(coins, sizes, (least,)), Align.START)
         work = Text(counted, role, Align.END, whole=True)
     name = Shortened(guild_name(guild, say), role)
     icon = guild_icon(guild, view.guilds)
@@ -184,6 +184,11 @@ def _guild(view: View, own: SeatCards, guild: str, say: Say, role: Role, coin: R
         small=Row((Icon(icon, role), *small), gap=1),
         small_tall=Row((Icon(icon, role), Grow(cards), worth), gap=1),
     )
+
+
+def _coins(points: tuple[str, ...], heads: tuple[Widget, ...], role: Role) -> Widget:
+    """Return a guild's cards as coins of a size, and who joined them."""
+    return Row((Coins(points, role), *heads), gap=0.75)
 
 
 def _others(view: View, own: SeatCards, say: Say, role: Role) -> Widget:
@@ -209,16 +214,7 @@ def _others(view: View, own: SeatCards, say: Say, role: Role) -> Widget:
         parts.append(Row(signs, gap=1))
     if not parts:
         return Text("", Role.TINY)
-    half = -(-len(parts) // 2)
-    lines = tuple(Row(tuple(some), gap=4) for some in (parts[:half], parts[half:]) if some)
-    return Fit(
-        (
-            Row(tuple(parts), gap=6),
-            Row(tuple(parts), gap=2),
-            Column(lines, gap=1),
-            Column(tuple(parts), gap=1),
-        )
-    )
+    return Wrapped(tuple(parts), gap=6, closer=2, apart=4, each=True)
 
 
 def _to_play(view: View, seat: int, say: Say) -> str:

@@ -21,7 +21,6 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Grow,
-    Luxury,
     Name,
     Page,
     Role,
@@ -48,6 +47,12 @@ _WORDS = {
     "militia": "card-kind.militia",
 }
 _SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.SMALL)
+_APART = {Role.TITLE: 2, Role.BODY: 1, Role.SMALL: 0.5}
+"""What lies between lines of letters."""
+_NAMED = {Role.NAME: Role.LABEL, Role.HEADING: Role.SMALL, Role.BODY: Role.TINY}
+_BARE = {Role.NAME: Role.LABEL, Role.BODY: Role.SMALL, Role.SMALL: Role.TINY}
+_BELOW = {Role.TITLE: Role.BODY, Role.BODY: Role.SMALL, Role.SMALL: Role.TINY}
+"""The letters of words and figures below an emblem: with a name, without one, of a step."""
 _A_LINE = 8
 """Coins on a line, where there are more than one line has room for."""
 
@@ -66,7 +71,8 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
         _head(seat, step, say),
         _entered(own, step, say, int(line)),
         below=(Text(asks, Role.LABEL), Rule(), strip, so_far),
-        brief_below=(Luxury(Text(asks, Role.SMALL), 3), Luxury(strip, 5)),
+        brief_below=(Text(asks, Role.SMALL), strip),
+        brief_goes=(3, 5),
         goes=0,
         foot=foot(view, say),
     )
@@ -150,25 +156,18 @@ def _counts(own: SeatCards, say: Say) -> Widget:
     if bonus:
         lines.append(("contract", say("card-kind.bonus"), bonus))
 
-    def column(role: Role, gap: float, *, named: bool = True) -> Widget:
-        """Return a line for each, without its name where that has no room."""
-        return Column(
-            tuple(
-                Row(
-                    (
-                        emblem(icon, role),
-                        Grow(Text(name if named else "", role, whole=True)),
-                        Text(figure, role, whole=True),
-                    ),
-                    gap=2,
-                )
-                for icon, name, figure in lines
-            ),
-            gap=gap,
-        )
+    sizes, column = (Role.TITLE, Role.BODY, Role.SMALL), bound(_column, tuple(lines))
+    return Largest(column, sizes, (_column(lines, Role.SMALL, named=False),))
 
-    sizes = ((Role.TITLE, 2), (Role.BODY, 1), (Role.SMALL, 0.5))
-    return Fit((*(column(*size) for size in sizes), column(Role.SMALL, 0.5, named=False)))
+
+def _column(lines: Sequence[tuple[str, str, str]], role: Role, *, named: bool = True) -> Widget:
+    """Return a line for each kind of card, without its name where that has no room."""
+    every = (
+        (emblem(icon, role), Grow(Text(name if named else "", role, whole=True)),
+         Text(figure, role, whole=True))
+        for icon, name, figure in lines
+    )  # fmt: skip
+    return Column(tuple(Row(each, gap=2) for each in every), gap=_APART[role])
 
 
 def _backers(own: SeatCards, say: Say, line: int) -> Widget:
@@ -179,23 +178,28 @@ def _backers(own: SeatCards, say: Say, line: int) -> Widget:
         )
         for guild in GUILDS
     }
-    chosen = GUILDS[line % len(GUILDS)]
+    row = bound(_guilds, tuple(counts.items()), GUILDS[line % len(GUILDS)], say)
+    bare = (row(size, below, named=False) for size, below in _BARE.items())
+    return Largest(row, tuple(_NAMED), tuple(bare))
 
-    def part(guild: str, icon: Role, word: Role, *, named: bool = True) -> Widget:
-        count = Text(str(counts[guild]) if counts[guild] else GAP, word, whole=True)
+
+def _guilds(
+    counts: Sequence[tuple[str, int]],
+    chosen: str,
+    say: Say,
+    icon: Role,
+    below: Role | None = None,
+    *,
+    named: bool = True,
+) -> Widget:
+    """Return each guild over its backers, the chosen one on black."""
+    word, parts = below or _NAMED[icon], list[Widget]()
+    for guild, count in counts:
         name = (Text(say(f"guild.{guild}"), word, whole=True),) if named else ()
-        both = Column((emblem(guild, icon), *name, count), gap=0.5, across=Align.CENTRE)
-        return Grow(Anchor(Slab(both) if guild == chosen else both))
-
-    rows = tuple(
-        Row(tuple(part(guild, *sizes) for guild in GUILDS), gap=0.5)
-        for sizes in ((Role.NAME, Role.LABEL), (Role.HEADING, Role.SMALL), (Role.BODY, Role.TINY))
-    )
-    bare = tuple(
-        Row(tuple(part(guild, *sizes, named=False) for guild in GUILDS), gap=0)
-        for sizes in ((Role.NAME, Role.LABEL), (Role.BODY, Role.SMALL), (Role.SMALL, Role.TINY))
-    )
-    return Fit((*rows, *bare))
+        figure = Text(str(count) if count else GAP, word, whole=True)
+        both = Column((emblem(guild, icon), *name, figure), gap=0.5, across=Align.CENTRE)
+        parts.append(Grow(Anchor(Slab(both) if guild == chosen else both)))
+    return Row(tuple(parts), gap=0.5 if named else 0)
 
 
 def _of_kind(own: SeatCards, kind: CardKind) -> int:
@@ -213,19 +217,18 @@ def _points(own: SeatCards, line: str) -> str:
 def _strip(own: SeatCards, steps: Sequence[str], step: str) -> Widget:
     """Return all steps as icons over what they came to so far, the current one on black."""
     here = steps.index(step)
+    came_to = (_came_to(own, name) if each <= here else "" for each, name in enumerate(steps))
+    return Largest(bound(_steps, tuple(zip(steps, came_to, strict=True)), step), tuple(_BELOW))
 
-    def part(number: int, name: str, icon: Role, figure: Role) -> Widget:
-        words = _came_to(own, name) if number <= here else ""
-        both = Column((emblem(_icon(name), icon), Text(words or " ", figure, whole=True)), gap=0.5,
-                      across=Align.CENTRE)  # fmt: skip
-        return Grow(Anchor(Slab(both) if number == here else both))
 
-    return Fit(
-        tuple(
-            Row(tuple(part(number, name, *sizes) for number, name in enumerate(steps)), gap=0.5)
-            for sizes in ((Role.TITLE, Role.BODY), (Role.BODY, Role.SMALL), (Role.SMALL, Role.TINY))
-        )
-    )
+def _steps(steps: Sequence[tuple[str, str]], here: str, role: Role) -> Widget:
+    """Return that strip in one size."""
+    parts = list[Widget]()
+    for name, words in steps:
+        figure = Text(words or " ", _BELOW[role], whole=True)
+        both = Column((emblem(_icon(name), role), figure), gap=0.5, across=Align.CENTRE)
+        parts.append(Grow(Anchor(Slab(both) if name == here else both)))
+    return Row(tuple(parts), gap=0.5)
 
 
 def _came_to(own: SeatCards, step: str) -> str:
