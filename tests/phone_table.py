@@ -23,6 +23,8 @@ from companion.phone.streams import ALIVE
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.engine.session import Session
     from companion.seats import SeatAtTable, SeatEntry, SeatMemory
 
@@ -57,6 +59,8 @@ class PhoneTable:
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.door, self.who, self.undo = "open", "nobody", False
         self.may_press: list[str] = []
+        self.tip: Mapping[str, str] = {}
+        """What the coach says of the page, by language."""
         self.host = 1
         self.away: set[int] = set()
         self.session: Session | None = None
@@ -151,7 +155,7 @@ class PhoneTable:
         found: list[tuple[str, Any]] = [
             ("hello", self._hello(you)),
             ("seats", self._all_seats()),
-            ("table", self._table()),
+            ("table", self._table(self.seats[you].language if you else "")),
             ("glass", {"page": self.page, "width": 400, "height": 300, "lines": self.lines,
                        "picture": f"/glass/{self.page}.png" if self.lines else None}),
         ]  # fmt: skip
@@ -220,11 +224,12 @@ class PhoneTable:
         return {"door": self.door, "code": CODE, "who_presses": self.who, "undo": self.undo,
                 "chairs": CHAIRS, "seats": shown}  # fmt: skip
 
-    def _table(self) -> dict[str, Any]:
+    def _table(self, language: str) -> dict[str, Any]:
+        tip = self.tip.get(language)
         return {
             "page": self.page, "n": self.page, "turn": self.facts.get("turn") or "",
             "game": self.game, "facts": self.facts, "controls": CONTROLS, "waits": False,
-            "may_press": self.may_press,
+            "may_press": self.may_press, **({"tip": tip} if tip else {}),
         }  # fmt: skip
 
     def answer(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.known import is_following
-from companion.app.words import own_words
+from companion.app.words import own_words, words
 from companion.engine.coach import EVERY, NEW, OFF, WAYS, coach_of
 from companion.games import find_game
 from companion.screens.widgets import TipLine
 from companion.surface.frozen import replace
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from companion.app.known import Known
@@ -57,11 +59,23 @@ def with_tip(app: Known, page: Page, say: Say) -> Page:
     tip = tip_at(app)
     if tip is None:
         return page
-    own, view = own_words(app, say), session.view()
-    values, key = coach.values(view, own), f"coach.{tip.key}"
-    brief = own(f"brief.{key}", **values)
-    line = TipLine(own(key, **values), brief, needs_all=tip.needs_all)
-    return replace(page, tip=line)
+    whole, brief = _sentence(app, coach, tip, say), _sentence(app, coach, tip, say, "brief.")
+    return replace(page, tip=TipLine(whole, brief, needs_all=tip.needs_all))
+
+
+def _sentence(app: Known, coach: Coach[Any], tip: Tip[Any], say: Say, form: str = "") -> str:
+    """Return a tip in words, or in a form of them."""
+    own = own_words(app, say)
+    return own(f"{form}coach.{tip.key}", **coach.values(app.playing.view(), own))
+
+
+def tips_by_language(app: Known) -> Mapping[str, str]:
+    """Return the tip that the table's page has now in each language; nothing where it has none."""
+    coach, tip = coach_at(app), tip_at(app)
+    if coach is None or tip is None:
+        return {}
+    said = {each: words(each, app.box.readings) for each in LANGUAGES}
+    return {each: _sentence(app, coach, tip, say) for each, say in said.items()}
 
 
 def on_the_table(app: Known, coach: Coach[Any], say: Say) -> Page:

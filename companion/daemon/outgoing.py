@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.coach import tips_by_language
 from companion.app.wings.phone_values import (
     DoorWish,
     LookWish,
@@ -20,6 +21,7 @@ from companion.app.wings.phone_values import (
     WayIn,
 )
 from companion.engine.hands import hand_of, seats_with_hands
+from companion.screens.pages.laid_out import TABLE_NOW
 from companion.screens.reading import reading
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
@@ -99,6 +101,7 @@ def table(app: App) -> TableShown:
     facts = {} if session is None else session.deal.game.facts(session.view())
     turn = facts.get("turn")
     is_closed = app.place.is_secret or app.place.is_for_fingers
+    is_laid_out = screen is not None and screen.page.id == TABLE_NOW
     hints = () if screen is None or is_closed else reading(screen).hints
     return TableShown(
         page=app.shows,
@@ -112,6 +115,7 @@ def table(app: App) -> TableShown:
         },
         waits=not app.can_see,
         hands=0 if session is None else seats_with_hands(session),
+        tip={} if session is None or is_laid_out else tips_by_language(app),
     )
 
 

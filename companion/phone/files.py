@@ -109,14 +109,17 @@ _ABOUT = f"{SECTION}."
 """How the keys begin that describe a language and are no words."""
 _NARROW = str.maketrans("％＋／", "%+/")
 """Signs that the page's faces lack, and those in their place."""
-_PAGE, _OF_PHONES = "page.", "page.phone-"
-"""How the keys begin of words of pages, most of them the box's, and of those on phones."""
-_NAMED = re.compile(r"\bpage\.[\w.-]+")
+_OF_PLAY, _OF_PHONES = ("page.", "play."), "page.phone-"
+"""How the keys begin of words of pages and buttons, most of them the box's; of those on phones."""
+_NAMED = re.compile(r"\b(?:page|play)\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
-    "simulation.", "variant.",
+    "back.", "brief.", "coach.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
+    "simulation.", "title.", "variant.",
 )  # fmt: skip
-"""How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports."""
+"""How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports.
+
+Tips come as they are due, in the phone's own language.
+"""
 
 
 @cache
@@ -127,11 +130,11 @@ def words_in(language: str, game: str = "") -> Served:
     """
     table = _words(package_of(game) if game else OWN, language)
     start = game or "phone"
-    shown = _named_by(game) if game else (_PAGE,)
+    shown = _named_by(game) if game else _OF_PLAY
     words = {
         f"{start}.{key}": text.translate(_NARROW)
         for key, text in table.items()
-        if not key.startswith(_OF_THE_BOX) and (key.startswith(shown) or not key.startswith(_PAGE))
+        if key.startswith(shown) or not key.startswith((*_OF_PLAY, *_OF_THE_BOX))
     }
     return _served(
         json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
@@ -139,8 +142,8 @@ def words_in(language: str, game: str = "") -> Served:
 
 
 def _named_by(game: str) -> tuple[str, ...]:
-    """Return how the keys begin of words of pages that a game's pages on phones name."""
-    scripts = (package_folder(package_of(game)) / _PAGES).glob("*.js")
+    """Return how the keys begin of words of pages and buttons that a game's phones name."""
+    scripts = (package_folder(package_of(game)) / _PAGES).glob("*.[jp]*")
     named = (_NAMED.findall(each.read_text(encoding="utf-8")) for each in scripts)
     return (_OF_PHONES, *sorted({key for found in named for key in found}))
 

@@ -291,10 +291,11 @@ class PageState:
         seat = self.ring.of_key(guest.key)
         if self.table is not None:
             letters = () if seat is None else tuple(self.letters(seat))
-            text = self._shared.get(letters)
+            language = seat.memory.language if seat else ""
+            text = self._shared.get((letters, language))
             if text is None:
-                text = states.as_json(states.table(self.table, list(letters)))
-                self._shared[letters] = text
+                text = states.as_json(states.table(self.table, list(letters), language))
+                self._shared[letters, language] = text
             guest.channel.put("table", text)
         if self._glass is not None:
             text = self._shared.get("glass")

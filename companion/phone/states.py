@@ -83,8 +83,9 @@ def all_seats(
     }
 
 
-def table(shown: TableShown, letters: list[str]) -> dict[str, Any]:
-    """Say how the table stands, and which buttons a seat may press."""
+def table(shown: TableShown, letters: list[str], language: str) -> dict[str, Any]:
+    """Say how the table stands, which buttons a seat may press, and the tip in its language."""
+    tip = shown.tip.get(language)
     facts = {key: value for key, value in shown.facts.items() if key not in _LONG_FACTS}
     return {
         "page": shown.page,
@@ -95,6 +96,7 @@ def table(shown: TableShown, letters: list[str]) -> dict[str, Any]:
         "controls": shown.controls,
         "waits": shown.waits,
         "may_press": letters,
+        **({"tip": tip} if tip else {}),
     }
 
 

@@ -11,6 +11,7 @@ from companion.engine.check_sign import SIGNS
 from companion.fields import is_plain, shown, whole_number, within
 from companion.plain import that
 from companion.surface import Button
+from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
@@ -62,13 +63,25 @@ def _is_seat(value: Any) -> bool:  # noqa: ANN401 - values of JSON
     )
 
 
-def _texts_by_name(value: object, report: Report) -> object:
-    if not isinstance(value, dict):
-        report(f"{shown(value)} is not an object")
+def _by_name(read: Read) -> Read:
+    """Make a reader of an object whose values are read so."""
+
+    def read_object(value: object, report: Report) -> object:
+        if not isinstance(value, dict):
+            report(f"{shown(value)} is not an object")
+            return value
+        for name, text in value.items():
+            _read_name(name, report)
+            read(text, within(report, name))
         return value
-    for name, text in value.items():
-        _read_name(name, report)
-        _read_name(text, within(report, name))
+
+    return read_object
+
+
+def _read_sentence(value: object, report: Report) -> object:
+    """Read a text whose lines may break where it says so."""
+    whole = value.replace(BREAK, "") if isinstance(value, str) else value
+    _read_whole(whole, report)
     return value
 
 
@@ -98,6 +111,7 @@ def _has_rules(value: object) -> bool:
 
 
 _read_name = words(100)
+_read_whole = words(200)
 _not_id = "is not an id of letters and figures"
 Name = Annotated[str, _read_name]
 """A name, which may be empty."""
@@ -125,8 +139,10 @@ Object = Annotated[
     Mapping[str, Any], that(lambda value: isinstance(value, dict), "is not an object")
 ]
 """An object of JSON, whatever is in it."""
-TextsByName = Annotated[Mapping[str, str], _texts_by_name]
+TextsByName = Annotated[Mapping[str, str], _by_name(_read_name)]
 """An object whose values are short texts."""
+Sentences = Annotated[Mapping[str, str], _by_name(_read_sentence)]
+"""An object whose values are sentences."""
 PageLine = Annotated[
     Mapping[str, Any],
     that(lambda value: _has(value, text=str, chosen=bool), "is not a line with text and chosen"),

@@ -22,6 +22,7 @@ from companion.seam.fields import (
     PageLine,
     Picture,
     Seats,
+    Sentences,
     Squares,
     TextsByName,
     words,
@@ -86,7 +87,7 @@ class TableShown:
     ``turn`` the game's name of the turn, or nothing. ``game`` is empty and ``facts`` are none while
     no game is dealt. ``controls`` has for each letter the words of a press, of holding, and
     whether a press leaves the page. ``waits`` says that a press has to wait for the panel.
-    ``hands`` counts the seats that have hands.
+    ``hands`` counts the seats that have hands, ``tip`` has what the coach says, by language.
     """
 
     page: Number
@@ -97,6 +98,7 @@ class TableShown:
     controls: Controls
     waits: bool
     hands: Seats = 0
+    tip: Sentences = field(default_factory=dict)
 
 
 @kind("glass")

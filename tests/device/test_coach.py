@@ -8,8 +8,10 @@ from device.playing import PlayedBox, deal
 from companion.app.coach import tip_key
 from companion.app.memory import CoachSwitched, Dealt, Pressed
 from companion.app.opening import Wish
+from companion.daemon import outgoing
 from companion.engine.coach import EVERY, NEW, OFF
 from companion.journal.lines import decode, encode
+from companion.text.catalog import LANGUAGES
 
 
 def tip(device: PlayedBox) -> str:
@@ -98,6 +100,20 @@ def test_a_game_of_the_command_line_explains_nothing_unless_it_is_asked_for() ->
     device = PlayedBox.opened(Wish(deal=deal(), exact=True, coach=EVERY))
     assert device.page == "table-now"
     assert tip(device.press("A")) == "draw"
+
+
+def test_phones_get_the_tip_of_the_table_in_every_language() -> None:
+    """Whatever the box shows meanwhile; but not before the table is laid, and not switched off."""
+    device = first_game()
+    assert outgoing.table(device.app).tip == {}
+    said = outgoing.table(device.press("A").app).tip
+    assert device.app.screen is not None
+    assert device.app.screen.page.tip is not None
+    assert said["en"] == device.app.screen.page.tip.words
+    assert {*said} == {*LANGUAGES}
+    assert len({*said.values()}) == len(LANGUAGES)
+    assert outgoing.table(device.press("C").app).tip == said
+    assert outgoing.table(device.press("C").choose("coach-off").app).tip == {}
 
 
 @pytest.mark.parametrize("way", ["", EVERY, NEW, OFF])

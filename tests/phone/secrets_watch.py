@@ -19,6 +19,7 @@ from companion.app.step import step
 from companion.app.values import App, Started
 from companion.app.wings.phone_values import HeldHand
 from companion.daemon import outgoing
+from companion.engine.coach import EVERY, coach_of
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
@@ -103,8 +104,13 @@ def held_cards(session: Session, seat: int) -> set[str]:
 
 
 def at_table(session: Session, page: int) -> tuple[TableShown, GlassShown]:
-    """Return what the box says of a game: its table and its glass, painted now and then."""
-    app = _playing(session)
+    """Return what the box says of a game: its table and its glass, painted now and then.
+
+    It explains the game; on each page another number of tips has been shown before.
+    """
+    coach = coach_of(session.deal.game)
+    keys = tuple(each.key for each in coach.tips) if coach else ()
+    app = _playing(session, keys[: page % (len(keys) + 1)])
     table = replace(outgoing.table(app), page=page, n=page)
     if page % _EVERY_PAGE or app.screen is None:
         return table, GlassShown(page, PANEL.width, PANEL.height, (), b"")
@@ -118,12 +124,10 @@ def hands_at_table(session: Session, held: tuple[HeldHand, ...]) -> tuple[HandSh
     return tuple(outgoing.hand(app, each) for each in held if each.seat < count)
 
 
-def _playing(session: Session) -> App:
-    """Return a box that plays a game."""
-    app, _ = step(
-        App(replace(Memory(), session=session, language="en"), place=AtTable(), box=Device()),
-        Started(),
-    )
+def _playing(session: Session, tips: tuple[str, ...] = ()) -> App:
+    """Return a box that plays a game, and has shown some tips."""
+    memory = replace(Memory(), session=session, language="en", coach=EVERY, tips=tips)
+    app, _ = step(App(memory, place=AtTable(), box=Device()), Started())
     return app
 
 

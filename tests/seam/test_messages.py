@@ -54,7 +54,14 @@ BOX: tuple[FromBox, ...] = (
         sheets=False,
     ),
     TableShown(
-        12, 3, "summer/7/treetop-village", "lanterns", {"名": [1, None]}, CONTROLS, waits=True
+        12,
+        3,
+        "summer/7/treetop-village",
+        "lanterns",
+        {"名": [1, None]},
+        CONTROLS,
+        waits=True,
+        tip={"ja": "灯を\u200b並べる。"},
     ),
     TableShown(0, 0, "", "", {}, {}, waits=False),
     GlassShown(12, 400, 300, ({"text": "Zeile\n\\u12", "chosen": True},), b"\x89PNG\0"),
@@ -180,6 +187,8 @@ def test_a_bad_line_of_the_page_is_named(line: bytes, wrong: str) -> None:
         (b'{"tie":"split"}', b'{"tie":2}', "readings: tie: "),
         (b'{"tie":"split"}', b"[]", "readings: "),
         (b'"sheets":false', b'"sheets":0', "sheets: "),
+        (b'"tip":{}', b'"tip":{"de":"\\u001b"}', "tip: de: "),
+        (b'"tip":{}', b'"tip":{"de":3}', "tip: de: "),
     ],
 )
 def test_a_bad_line_of_the_box_is_named(before: bytes, after: bytes, wrong: str) -> None:

@@ -2,10 +2,10 @@
 
 import { leave, press } from "./actions.js"
 import { later } from "./games.js"
-import { Asked, Icon, Note, label, useFresh } from "./parts.js"
+import { Asked, Icon, Note, Tip, label, useFresh } from "./parts.js"
 import { change, hasHost, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
-import { has, own, say } from "./words.js"
+import { has, own, plain, say } from "./words.js"
 
 const Aloud = later(() => import("./reader.js"), null)
 const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
@@ -24,9 +24,9 @@ export function Picture() {
   return glass?.picture && html`<img class="picture" src=${glass.picture} width=${glass.width} height=${glass.height} style=${glass.width > FINE ? "image-rendering:auto" : ""} alt=${label(own("box.picture"))} />`
 }
 
-/** The page of the box as words, for phones that show no picture and for those who listen. */
-export function Lines() {
-  const lines = state.glass?.lines ?? []
+/** The page of the box as words, for phones that show no picture and for those who listen; without a tip that stands beside them. */
+export function Lines({ tip }) {
+  const lines = state.glass?.lines.filter(each => each.text !== tip) ?? []
   return html`<ul class="lines" aria-label=${label(own("box.picture"))}>
     ${lines.map((line, index) => html`<li key=${index} class=${line.chosen ? "chosen" : ""} aria-current=${line.chosen ? "true" : null}>${line.text}</li>`)}</ul>`
 }
@@ -67,6 +67,6 @@ export function TablePage() {
   const name = table && has(`${table.game}.game.name`) ? say(`${table.game}.game.name`) : own("page.name")
   return html`<main class="table-page"><h1>${name}</h1>
     ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
-    <${Picture} /><${Lines} /><${Note} /><div class="empty"></div>
+    <${Picture} />${table && html`<${Tip} />`}<${Lines} tip=${plain(table?.tip ?? "")} /><${Note} /><div class="empty"></div>
     ${table?.may_press?.length > 0 && html`<div class="end"><button type="button" class="slab line" onClick=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}</button></div>`}</main>`
 }

@@ -1,7 +1,7 @@
 /* Parts of every page: icons, seals, the bar on top, the tabs, notes. */
 
 import { unsent } from "./outbox.js"
-import { change, isOffLine, mySeat, state } from "./store.js"
+import { change, isOffLine, mySeat, remember, remembered, state } from "./store.js"
 import { html, useLayoutEffect, useRef } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
 
@@ -49,6 +49,14 @@ export function Tabs({ tabs, shown }) {
 export function Note() {
   if (!state.note) return null
   return html`<p class="note ${state.note.bad ? "bad" : ""}" role="alert">${state.note.text}</p>`
+}
+
+/** The rule that this turn needs first. Its cross hides all of this game's, on this phone alone. */
+export function Tip() {
+  const { hello, table } = state
+  if (!table.tip || remembered("no-tips") === hello.sheet_id) return null
+  return html`<div class="coach" role="status"><p>${table.tip}</p><button type="button" aria-label=${label(own("page.close"))}
+    onClick=${() => { remember("no-tips", hello.sheet_id); change({}) }}><${Icon} name="no" /></button></div>`
 }
 
 /** A row of small drawings under a title, where the game on the table has some. */

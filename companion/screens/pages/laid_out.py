@@ -9,6 +9,9 @@ from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.widgets import Icon, Page, Role, Text
 from companion.surface.frozen import frozen
 
+TABLE_NOW = "table-now"
+"""The page's name."""
+
 
 @frozen
 class LaidOutLine:
@@ -25,4 +28,4 @@ def laid_out_page(
     """Return the page of what lies on the table, with what to do next in its last line."""
     said = tuple(Sentence(each.words, each.brief, sign=bound(Icon, each.icon)) for each in lines)
     head = Heading(title, Icon("players", Role.HEADING), border=border)
-    return Page("table-now", Sentences(head, said, foot=Foot(left=Text(foot, Role.LABEL))))
+    return Page(TABLE_NOW, Sentences(head, said, foot=Foot(left=Text(foot, Role.LABEL))))

@@ -1,6 +1,6 @@
 /* The Card page of the map game: the card large, the season's time, the edicts in force. */
 
-import { Icon, Note, Seal } from "../../parts.js"
+import { Icon, Note, Seal, Tip } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
@@ -17,7 +17,7 @@ export function CardPage() {
 
 const Waiting = ({ facts }) => html`<main><h1>${say("cartographers.game.name")}</h1><${Strip} kinds=${["forest", "village", "water"]} />
   <div class="said"><p>${own(facts.mode === "tracker" ? "card.tracker" : "card.wait")}</p>
-    <p class="soft">${own("card.wait-text")}</p></div><${Edicts} facts=${facts} /><${Main} facts=${facts} /></main>`
+    <p class="soft">${own("card.wait-text")}</p></div><${Tip} /><${Edicts} facts=${facts} /><${Main} facts=${facts} /></main>`
 
 function Explore({ facts }) {
   const { card } = facts
@@ -33,7 +33,7 @@ function Explore({ facts }) {
         ${index > 0 && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}<${Shape} shape=${shape} among=${card.shapes.length} key=${index} />`)}</div>
         <figcaption class="soft small freely">${word("page.turn-freely")}</figcaption></figure>
     </div>
-    <${Track} facts=${facts} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
+    <${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
 
 function Ambush({ facts }) {
@@ -46,13 +46,13 @@ function Ambush({ facts }) {
       ${solo
         ? html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
         : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.pass-${ambush.pass_to}`)}</p>`}
-    </div><${Track} facts=${facts} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
+    </div><${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
 
 function SeasonEnd({ facts }) {
   const over = facts.phase === "over"
   return html`<main><h1>${over ? own("card.over") : own("card.ends", { season: word(`season.${facts.season}.name`) })}</h1>
-    <${Strip} kinds=${["farm", "village", "forest"]} /><${Brought} facts=${facts} over=${over} /><${Edicts} facts=${facts} />
+    <${Strip} kinds=${["farm", "village", "forest"]} /><${Brought} facts=${facts} over=${over} /><${Tip} /><${Edicts} facts=${facts} />
     <p class="note">${word("page.coins-note")}<br />${word("page.monsters-note")}</p><${Note} />
     <div class="end"><button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button></div></main>`
 }
