@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
 
+from cardimage import read_me
 from cardimage.commands import let_run, run, run_inside
 from cardimage.places import CHECKOUT, FILES
 from companion.service import PHONE_PATH, PHONE_SOCKET
@@ -77,6 +78,7 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     for group in GROUPS:
         run_inside(tree, "groupadd", "--force", "--system", group)
     _lay_over(tree)
+    read_me.write(tree / "boot/firmware")
     run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
         str(tree / "usr/lib/box/box.dts"))  # fmt: skip
     run_inside(tree, "/usr/lib/box/device-trees")

@@ -8,12 +8,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from cardimage import read_me
 from documents.pages import MADE, PAGES, ROOT, SITE, below, text_of, words_of
 
 from companion import config
 from companion.cli import VERBS, parser
-from companion.games import all_games
+from companion.games import GAMES, all_games
 from companion.settings import Config
+from companion.text.catalog import LANGUAGES, MARK
 from docs.site import commands, decisions, settings
 from docs.site.markdown import blocks, links, prose, slugs
 from docs.site.sources import target_of
@@ -31,6 +33,8 @@ MOST = {
 }  # fmt: skip
 """The words that a page may have."""
 LONGEST_LINE = 160
+MOST_ON_A_CARD = 40_000
+"""The bytes of a page on a card's first partition."""
 ROOMS = "companion|hardware|tests|docs|systemd|locks"
 """The folders whose paths are looked for."""
 FEW = {
@@ -214,10 +218,27 @@ def test_each_word_of_the_house_has_one_meaning() -> None:
     assert sorted(words) == sorted(set(words))
 
 
-def test_the_box_says_what_the_page_of_faults_quotes() -> None:
-    quoted = re.findall(
-        r'^## "(.+)"$', text_of("docs/en/how-to/when-something-is-wrong.md"), re.MULTILINE
-    )
-    said = re.findall(r'^title = "(.+)"$', text_of("companion/text/en.toml"), re.MULTILINE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_box_says_what_the_page_of_faults_quotes(language: str) -> None:
+    page = text_of(f"docs/{language}/how-to/when-something-is-wrong.md")
+    quoted = re.findall(r'^## ["「](.+)["」]', page, re.MULTILINE)
+    table = text_of(f"companion/text/{language}.toml").replace(MARK, "")
+    said = re.findall(r'^title = "(.+)"$', table, re.MULTILINE)
     assert len(quoted) > 4
     assert set(quoted) <= set(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_on_a_card_has_the_sites_words_and_needs_no_other_file(language: str) -> None:
+    written = read_me.page(language)
+    assert len(written.encode()) < MOST_ON_A_CARD
+    names = re.findall(r'<h1 id="([^"]+)">', written)
+    assert names[0] == "first-evening"
+    assert names[-1] == "when-something-is-wrong"
+    assert len(names) == len(GAMES) + 2
+    assert set(re.findall(r'href="#([^"]+)"', written)) == {*names[1:]}
+    assert not re.search(r"https?:|src=|href=[^\"]|href=\"[^#]|[*`]|\]\(|<(p|li|h.)></", written)
+    for name in names:
+        [source] = (ROOT / "docs" / language).glob(f"*/{name}.md")
+        title, *_ = source.read_text(encoding="utf-8").removeprefix("# ").splitlines()
+        assert f">{title}</h1>" in written
