@@ -28,7 +28,7 @@ _MORE = re.compile(
     r"\s*[(（]\[[^\]]*\]\([^)]*\)[)）]|;\s\[[^\]]*\]\([^)]*\)(?=\.)"
     r"|(?<=\.)\s[^.:]*:\s\[[^\]]*\]\([^)]*\)\."
 )
-"""What only leads to more: a link in brackets or behind a semicolon, a sentence that ends in one."""
+"""What only leads to more: a link in brackets or behind a semicolon, a sentence that ends so."""
 _MARKED = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<b>[^*]+)\*\*|\*(?P<i>[^*]+)\*|(?P<a><a .*?</a>)")
 
 
