@@ -25,6 +25,7 @@ from benchmarks import (
     resume,
     sheet,
     starts,
+    tips,
     wires,
 )
 from benchmarks.pace import paced
@@ -44,6 +45,7 @@ def sections(parent: Path) -> dict[str, Callable[[], Iterator[Row]]]:
     """Return what can be measured, by name."""
     return {
         "press": lambda: presses.rows(parent),
+        "tip": tips.rows,
         "start": lambda: starts.rows(parent),
         "counted": lambda: counted.rows(parent),
         "resume": resume.rows,
