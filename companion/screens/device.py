@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pictures import Border, Dial, Item, ListMenu, Swatches
+from companion.screens.pages.dialled import DialledNumber
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.titled import Titled
+from companion.screens.pictures import Border, Item, ListMenu, Swatches
 from companion.screens.widgets import (
     Adapt,
     Align,
@@ -57,11 +60,9 @@ def list_page(
     """
     lines = tuple(item if isinstance(item, Item) else Item(item) for item in items)
     head = _heading(title, icon or _ICONS.get(page, ""), border)
-    menu = Grow(Anchor(ListMenu(lines, chosen)))
     below = (Text(note, Role.LABEL),) if note else ()
-    small_below = (Luxury(Text(note, Role.SMALL), 4),) if note else ()
-    usual = Column((head, menu, *below), gap=2)
-    return Page(page, Adapt(usual, small=Column((head, menu, *small_below), gap=1.5)))
+    brief = (Luxury(Text(note, Role.SMALL), 4),) if note else ()
+    return Page(page, Titled(head, ListMenu(lines, chosen), below=below, brief_below=brief))
 
 
 def notice_page(
@@ -114,36 +115,33 @@ def facts_page(
     note: str = "",
 ) -> Page:
     """Return facts under each other, what they are at the left and what they say at the right."""
-    lines: list[Widget] = []
-    for label, fact in rows:
-        line = Row(
-            (Text(label, Role.BODY, whole=True), Grow(Text(fact, Role.BODY, Align.END))),
-            gap=3,
-            across=Align.START,
-        )
-        lines += [line, Rule()]
-    table = Fit((Column(tuple(lines), gap=1.5), Column(tuple(lines), gap=0.75)))
-    below = (Text(note, Role.SMALL),) if note else ()
-    usual = Column(
-        (_heading(title, "info", border), Grow(Anchor(table, y=Align.START)), *below), gap=2
-    )
-    beside = tuple(
-        Row((Text(label, Role.SMALL, whole=True), Grow(Text(fact, Role.SMALL, Align.END))), gap=3,
-            across=Align.START)
-        for label, fact in rows
-    )  # fmt: skip
+    lines = tuple(part for line in _beside(rows, Role.BODY) for part in (line, Rule()))
+    table = Fit((Column(lines, gap=1.5), Column(lines, gap=0.75)))
+    beside = _beside(rows, Role.SMALL)
     over = tuple(
         Column((Text(label, Role.TINY), _whole_or_end(fact)), gap=0.5) for label, fact in rows
     )
     stacked = Fit((Column(over, gap=1.5), Column(over[:_FEW], gap=1)))
     lying = Fit((Column(beside, gap=1.5), Column(beside, gap=0.5), Column(beside[: _FEW - 1])))
-    small = Column(
-        (Luxury(_heading(title, "info", border), 2),
-         Grow(Anchor(Adapt(lying, tall=stacked), y=Align.START)),
-         *(Luxury(each, 1) for each in below)),
-        gap=1.5,
-    )  # fmt: skip
-    return Page(page, Adapt(usual, small=small))
+    below = (Text(note, Role.SMALL),) if note else ()
+    return Page(
+        page,
+        Titled(
+            _heading(title, "info", border),
+            table,
+            Adapt(lying, tall=stacked),
+            below,
+            tuple(Luxury(each, 1) for each in below),
+            goes=2,
+        ),
+    )
+
+
+def _beside(rows: Sequence[tuple[str, str]], role: Role) -> tuple[Widget, ...]:
+    said = (
+        (Text(label, role, whole=True), Grow(Text(fact, role, Align.END))) for label, fact in rows
+    )
+    return tuple(Row(each, gap=3, across=Align.START) for each in said)
 
 
 def pattern_page(page: str, title: str, names: Mapping[Ink, str], note: str) -> Page:
@@ -166,14 +164,8 @@ def number_page(
 ) -> Page:
     """Return a number being entered under the words that say what it counts, a title first."""
     title, *more = words or ("",)
-    below, head = Luxury(Text(note, Role.LABEL, Align.CENTRE), 2), _heading(title, "", border)
-    about = (Luxury(Text(each, Role.BODY), 3) for each in more)
-    return Page(page, Column((head, *about, Grow(Anchor(Dial(number))), below), gap=2))
+    return Page(page, DialledNumber(_heading(title, "", border), number, tuple(more), hold=note))
 
 
-def _heading(title: str, icon: str, border: tuple[str, ...]) -> Widget:
-    name: Widget = Adapt(Name(title, Role.HEADING), tall=Name(title, Role.HEADING, lines=2))
-    if icon:
-        name = Row((Icon(icon, Role.HEADING), Grow(name)), gap=2)
-    under = Column((name, Border(border)), gap=1)
-    return Adapt(Inset(under, top=3), small=Inset(name, top=1))
+def _heading(title: str, icon: str, border: tuple[str, ...]) -> Heading:
+    return Heading(title, Icon(icon, Role.HEADING) if icon else None, border=border)
