@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.game import START, Play
+from companion.engine.controls import START, Play
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.place import Place
     from companion.engine.code import Deal
-    from companion.engine.game import Count, Cursor
+    from companion.engine.controls import Count, Cursor
     from companion.surface import Alert, Button
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.words import capital
-from companion.engine.game import Purpose
+from companion.engine.controls import Purpose
 from companion.screens.widgets import Hint, Tab
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.text.catalog import Say
 
     WordsOf = Callable[[str], Say]

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import Forget, HallFirst
 from companion.app.standing import standing
-from companion.engine.game import Play, Purpose
+from companion.engine.controls import Play, Purpose
 from companion.engine.many_tables import is_own
 from companion.surface import Gesture, Press
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.app.values import App
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.surface import Button
 
 

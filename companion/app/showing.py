@@ -14,7 +14,7 @@ from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented
 from companion.app.values import App, Effect, Record, Show
 from companion.app.wings.hall_values import RecordAtTable
-from companion.engine.game import Count
+from companion.engine.controls import Count
 from companion.surface import Button
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from companion.app.places.set_up.typing_code import TypingCode
 from companion.app.places.table import AtTable
 from companion.app.places.welcome import Welcome
 from companion.app.words import hint_words, words
-from companion.engine.game import Purpose
+from companion.engine.controls import Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.widgets import Screen
 from companion.surface import Button
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.app.memory import Draft
     from companion.app.place import Place
     from companion.app.values import App
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
 
 
 def standing(app: App) -> Place:

@@ -74,7 +74,7 @@ from companion.app.wings.hall import HALL
 from companion.app.wings.hands import HANDS
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
-from companion.engine.game import Play, Purpose
+from companion.engine.controls import Play, Purpose
 from companion.engine.session import Session
 from companion.surface import Alert, Press
 from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
@@ -83,7 +83,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from companion.app.place import Place
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
 
 WINGS = (CARDS, HALL, HANDS, PHONES)
 """The wings, in the order in which each is asked."""

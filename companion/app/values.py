@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from companion.app.findings import Finding, Past
     from companion.app.memory import Entry, Memory
     from companion.app.place import Place
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Screen
 

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import START, Control, Cursor, Point, Purpose, Rematch, Spell, WrongName
+from companion.engine.controls import (
+    START,
+    Control,
+    Cursor,
+    Point,
+    Purpose,
+    Rematch,
+    Spell,
+    WrongName,
+)
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Does, Focus
+    from companion.engine.controls import Does, Focus
 
 
 def pointing(*at: str | int, line: int = 0) -> Point:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Control, Play, Purpose
+from companion.engine.controls import Control, Play, Purpose
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.engine.code_reading import decode
-from companion.engine.game import Browse, Cursor, Focus, Sample
+from companion.engine.controls import Browse, Cursor, Focus
+from companion.engine.game import Sample
 from companion.engine.notation import read_move, write_move
 from companion.engine.reaching import reached
 from companion.engine.session import Session

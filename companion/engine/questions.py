@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import letters, pointing, silent, turned_to, turning, way_back
-from companion.engine.game import Control, Purpose, WrongName
+from companion.engine.controls import Control, Purpose, WrongName
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from companion.engine.game import Does, Focus, Path
+    from companion.engine.controls import Does, Focus, Path
 
 
 @frozen

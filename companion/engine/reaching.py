@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Count, Focus, Point, Spell, WrongName
+from companion.engine.controls import Count, Focus, Point, Spell, WrongName
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from companion.engine.game import Asking, Control
+    from companion.engine.controls import Asking, Control
 
 MOST = 600
 """More than lie on the way to any page of a sample."""

@@ -12,8 +12,8 @@ from companion.app.standing import controls
 from companion.app.step import step
 from companion.app.values import App, Record
 from companion.engine.code import Deal
+from companion.engine.controls import Play, Purpose
 from companion.engine.dealer import Luck
-from companion.engine.game import Play, Purpose
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.journal import Journal
@@ -22,7 +22,7 @@ from companion.surface import Press
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
 
 GAMES = {
     "cartographers": {"players": "1", "skills": "on"},

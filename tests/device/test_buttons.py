@@ -16,7 +16,7 @@ from companion.app.step import step
 from companion.app.values import Halt
 from companion.daemon import gesture_rules
 from companion.daemon.fingers import LONG_ALONE_SECONDS, LONG_SECONDS
-from companion.engine.game import Purpose
+from companion.engine.controls import Purpose
 from companion.games import GAMES, find_game
 from companion.games.cartographers import GAME
 from companion.surface import Button, Gesture, Press

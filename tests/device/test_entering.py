@@ -14,7 +14,7 @@ from companion.app.places.menu import Menu, menu_items
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
 from companion.app.words import words
-from companion.engine.game import Cursor, Purpose
+from companion.engine.controls import Cursor, Purpose
 from companion.surface import Button, Gesture
 
 

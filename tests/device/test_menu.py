@@ -16,7 +16,7 @@ from companion.app.opening import Wish
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.table import AtTable
 from companion.app.standing import controls
-from companion.engine.game import Purpose
+from companion.engine.controls import Purpose
 from companion.games import GAMES, find_game
 from companion.screens.marks.tab_rows import unsaid
 from companion.surface import Gesture, Press

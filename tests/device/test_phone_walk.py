@@ -20,7 +20,7 @@ from companion.app.step import step
 from companion.app.values import App, Record, Show, Shown, Started
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.engine.code import Deal
-from companion.engine.game import Play
+from companion.engine.controls import Play
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.surface import Gesture, Press
@@ -28,7 +28,8 @@ from companion.surface import Gesture, Press
 if TYPE_CHECKING:
     from companion.app.place import Place
     from companion.app.values import Input
-    from companion.engine.game import AnyGame, Control
+    from companion.engine.controls import Control
+    from companion.engine.game import AnyGame
 
 pytestmark = pytest.mark.every_game
 STEPS = 12

@@ -10,7 +10,7 @@ from device.registry import SECOND, second_game
 from games.plans import plan, plan_of
 from lanterns.rules import Asked, CardPlayed, Coloured, Hung
 
-from companion.engine.game import Control, Cursor, Point, Purpose
+from companion.engine.controls import Control, Cursor, Point, Purpose
 from companion.engine.play.fingers import MOST_DEEP, PageChange, SimulatedFingers, draws
 from companion.engine.questions import Fixed
 from companion.engine.session import Session
@@ -20,7 +20,7 @@ from companion.simulation.outcome_digest import OutcomeDigest
 from companion.surface import Button
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
 
 GAMES = 4
 GOLDENS: tuple[tuple[str, dict[str, str], str, tuple[int, int]], ...] = (

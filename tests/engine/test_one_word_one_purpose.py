@@ -12,7 +12,7 @@ from games_of_tests.every import every_game, in_one_house
 from companion.app.places.usual import UNDO
 from companion.app.samples import offered
 from companion.app.words import words
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:

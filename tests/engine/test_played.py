@@ -10,8 +10,8 @@ from lanterns import GAME
 from lanterns.rules import Asked
 
 from companion.engine.code import Deal
+from companion.engine.controls import Focus
 from companion.engine.documents import documents_of
-from companion.engine.game import Focus
 from companion.engine.lazy import load
 from companion.engine.play.moments import Wished, played
 from companion.engine.played import shown

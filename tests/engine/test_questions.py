@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asking import letters
-from companion.engine.game import Control, Cursor, Focus, Play, Spell, WrongName
+from companion.engine.controls import Control, Cursor, Focus, Play, Spell, WrongName
 from companion.engine.questions import Names
 from companion.surface import Button
 

@@ -18,7 +18,7 @@ from games_of_tests.every import every_game, in_one_house
 from lanterns import rules as lantern_rules
 
 from companion.engine.chance import Pile
-from companion.engine.game import START, Browse, Count, Focus, Play, Point, Spell, WrongName
+from companion.engine.controls import START, Browse, Count, Focus, Play, Point, Spell, WrongName
 from companion.engine.lazy import load
 from companion.engine.notation import read_move, write_move
 from companion.engine.seats import SeatVerbs

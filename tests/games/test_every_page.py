@@ -35,7 +35,8 @@ from companion.app.story import story
 from companion.app.values import App, Halt, Record, Started
 from companion.app.words import words
 from companion.engine.code import Deal
-from companion.engine.game import Browse, Focus, Play, Purpose, Sample, Secret
+from companion.engine.controls import Browse, Focus, Play, Purpose, Secret
+from companion.engine.game import Sample
 from companion.engine.session import Session
 from companion.errors import MissingText
 from companion.games import find_game
@@ -46,7 +47,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from companion.app.values import Effect
-    from companion.engine.game import AnyGame, Control
+    from companion.engine.controls import Control
+    from companion.engine.game import AnyGame
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 

@@ -13,7 +13,7 @@ from device.playing import PlayedBox, deal
 from companion.app.opening import Wish
 from companion.app.places.counting import Counting
 from companion.app.places.table import AtTable
-from companion.engine.game import START
+from companion.engine.controls import START
 
 FOLDER = Path(__file__).parent / "playthroughs"
 

@@ -10,7 +10,7 @@ from games.random_games import sessions
 from games_of_tests.every import every_game, in_one_house
 
 from companion.app.places.table import with_undo_and_menu
-from companion.engine.game import START, Count, Focus, Play, Point, Purpose, Secret
+from companion.engine.controls import START, Count, Focus, Play, Point, Purpose, Secret
 from companion.engine.one_button import on_one_button
 from companion.engine.questions import Answer, Dials, Few, Fixed, ListStep, Many, Names
 from companion.engine.reaching import led, reached
@@ -20,7 +20,8 @@ from companion.surface import Button
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.game import AnyGame, Asking, Control, Does
+    from companion.engine.controls import Asking, Control, Does
+    from companion.engine.game import AnyGame
     from companion.engine.session import Session
 
 pytestmark = in_one_house

@@ -20,7 +20,7 @@ from companion.app.known import Device
 from companion.app.places.table import AtTable
 from companion.app.values import App, Idle, PanelFailed, Started, Stop
 from companion.cli import main
-from companion.engine.game import Purpose
+from companion.engine.controls import Purpose
 from companion.surface import Press
 from companion.text.catalog import LANGUAGES
 

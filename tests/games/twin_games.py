@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.values import App, Effect, Input
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.engine.session import Session
 
 QUICK = PanelSpec("quick", 400, 300, (Ink.BLACK, Ink.WHITE), Edge.BOTTOM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game
-from companion.engine.game import Browse, Control, Count, Play, Purpose, Secret
+from companion.engine.controls import Browse, Control, Count, Play, Purpose, Secret
 from companion.engine.questions import Answer, Few, Fixed, ListStep, Many, Names, lines_of
 from companion.surface import Button, Gesture
 from lanterns.rules import (
@@ -24,7 +24,7 @@ from lanterns.rules import (
 )
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.engine.questions import Question
     from lanterns.rules import View
 

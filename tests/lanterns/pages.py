@@ -22,7 +22,7 @@ from lanterns.pictures import Bridge
 from lanterns.rules import COLOURS, value
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.screens.widgets import Widget
     from companion.text.catalog import Say
     from lanterns.rules import View

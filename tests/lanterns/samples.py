@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.game import Cursor, Focus, Sample
+from companion.engine.controls import Cursor, Focus
+from companion.engine.game import Sample
 from lanterns.controls import HAND
 from lanterns.rules import HOOKS, Lantern, Phase, View
 

@@ -10,7 +10,7 @@ from companion.app.place import Place
 from companion.app.places.table import AtTable
 from companion.app.places.usual import MENU
 from companion.engine.coach import coach_of
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.surface import Button
 from companion.surface.frozen import frozen, replace
 

@@ -9,7 +9,7 @@ from companion.app.actions import Go, ToMenu, ToTable
 from companion.app.place import Place
 from companion.app.places.usual import MENU
 from companion.app.words import game_page
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.surface import Button
 from companion.surface.frozen import frozen
 

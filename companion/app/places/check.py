@@ -13,7 +13,7 @@ from companion.app.pattern import ink_names
 from companion.app.place import Place
 from companion.app.places.usual import CLOSE, chosen, up_and_down
 from companion.app.words import capital
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page, list_page, notice_page, pattern_page
 from companion.screens.finding import finding_page
 from companion.surface import Alert, Button, Gesture

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Enter, Go, ToTable
 from companion.app.place import Place
 from companion.app.words import own_words
-from companion.engine.game import START, Control, Count, Purpose
+from companion.engine.controls import START, Control, Count, Purpose
 from companion.screens.device import number_page
 from companion.screens.wording import in_figures
 from companion.surface import Button
@@ -16,7 +16,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.known import Known
-    from companion.engine.game import Cursor
+    from companion.engine.controls import Cursor
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

@@ -10,7 +10,7 @@ from companion.app.place import Place
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.usual import CLOSE, GO_ON, MENU, NO, chosen, up_and_down
-from companion.engine.game import Control, Play, Purpose
+from companion.engine.controls import Control, Play, Purpose
 from companion.engine.many_tables import is_own
 from companion.screens.device import facts_page, list_page, notice_page, question_page
 from companion.screens.widgets import Banner, Note

@@ -14,7 +14,7 @@ from companion.text.languages import find_language
 
 if TYPE_CHECKING:
     from companion.app.known import Known
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

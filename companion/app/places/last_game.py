@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.app.known import Known
     from companion.app.memory import Memory
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

@@ -27,7 +27,7 @@ from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, NO, chosen, up_and_down
 from companion.app.words import capital, words_of
 from companion.engine.coach import EVERY, OFF, WAYS
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.engine.one_button import on_one_button
 from companion.screens.device import list_page, notice_page
 from companion.surface import Button, Gesture

@@ -8,7 +8,7 @@ from companion.app.actions import GiveHand, LetIn, NewCode, ShutDoor, ToTable
 from companion.app.place import Place
 from companion.app.places.usual import NO
 from companion.app.words import own_words
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import notice_page, question_page
 from companion.screens.join import join_page
 from companion.surface import Button

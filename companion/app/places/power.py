@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Go
 from companion.app.place import Place
 from companion.app.places.usual import NO
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import notice_page, question_page
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen, replace

@@ -10,7 +10,7 @@ from companion.app.actions import Go
 from companion.app.place import Place
 from companion.app.places.usual import up_and_down
 from companion.app.words import words_of
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.history import TitleCount, ratings_page, titles_page
 from companion.surface import Button
 from companion.surface.frozen import frozen

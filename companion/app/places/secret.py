@@ -14,7 +14,7 @@ from companion.app.actions import Go, ToTable
 from companion.app.place import Place
 from companion.app.places.usual import UNDO
 from companion.app.words import own_words
-from companion.engine.game import START, Control, Focus, Point, Private, Purpose
+from companion.engine.controls import START, Control, Focus, Point, Purpose
 from companion.screens.device import notice_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from companion.app.known import Known
-    from companion.engine.game import Cursor
+    from companion.engine.controls import Cursor
+    from companion.engine.game import Private
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 

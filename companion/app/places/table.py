@@ -17,8 +17,7 @@ from companion.app.places.set_up.draft import of_deal
 from companion.app.places.usual import FORGET, MENU, UNDO
 from companion.app.words import game_page
 from companion.engine import code
-from companion.engine.fitting_packs import whole_of, with_whole
-from companion.engine.game import (
+from companion.engine.controls import (
     START,
     Browse,
     Control,
@@ -32,13 +31,14 @@ from companion.engine.game import (
     Spell,
     WrongName,
 )
+from companion.engine.fitting_packs import whole_of, with_whole
 from companion.engine.many_tables import is_own
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.known import Known
-    from companion.engine.game import Cursor
+    from companion.engine.controls import Cursor
     from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say

@@ -9,7 +9,7 @@ from companion.app.actions import Go, ToTable
 from companion.app.place import Place
 from companion.app.places.menu import new_set_up
 from companion.app.places.usual import MENU
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.finding import with_breaks
 from companion.screens.trouble import trouble_page
 from companion.surface import Button

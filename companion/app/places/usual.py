@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import TakeBack, ToMenu, ToTable
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:

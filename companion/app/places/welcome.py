@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.place import Place
 from companion.app.places.menu import new_set_up
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import notice_page
 from companion.surface import Button
 from companion.surface.frozen import frozen

@@ -39,9 +39,9 @@ from companion.app.standing import on_buttons, screen
 from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
+from companion.engine.controls import Browse, Count, Focus
 from companion.engine.daily import daily_deal
 from companion.engine.documents import documents_of
-from companion.engine.game import Browse, Count, Focus
 from companion.engine.one_button import on_one_button
 from companion.engine.reaching import reached
 from companion.engine.session import Session
@@ -56,7 +56,8 @@ if TYPE_CHECKING:
 
     from companion.app.memory import Draft
     from companion.app.place import Place
-    from companion.engine.game import AnyGame, Control, Sample
+    from companion.engine.controls import Control
+    from companion.engine.game import AnyGame, Sample
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Page
     from companion.text.catalog import Say

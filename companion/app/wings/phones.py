@@ -44,7 +44,7 @@ from companion.app.wings.phone_values import (
     WayIn,
 )
 from companion.app.wings.wing import Wing
-from companion.engine.game import Play, Purpose
+from companion.engine.controls import Play, Purpose
 from companion.engine.hands import seats_with_hands
 from companion.engine.notation import read_move
 from companion.errors import IllegalMove
@@ -55,7 +55,7 @@ from companion.surface.phone_answers import MOVED_ON, NO_GAME, NOT_ALLOWED, OPEN
 if TYPE_CHECKING:
     from companion.app.place import Place
     from companion.app.values import App, Effect, Input
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
 
 
 def refusal(app: App, asked: PhonePress) -> str:

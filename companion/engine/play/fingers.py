@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.engine.game import Count, Focus, Play, Point, Secret, Spell
+from companion.engine.controls import Count, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.errors import BrokenInvariant
 from companion.surface import Gesture
@@ -18,7 +18,7 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.engine.session import Moves, Session
 
 MOST_DEEP = 64

@@ -11,8 +11,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.engine.code import easy_deal
+from companion.engine.controls import Focus
 from companion.engine.dealer import Luck
-from companion.engine.game import Focus
 from companion.engine.lazy import load
 from companion.engine.play.plan import GamesPlan, simulation_of
 from companion.engine.played import move_line, opened, where_of

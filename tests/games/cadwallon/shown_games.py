@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.code import Deal
-from companion.engine.game import START, Focus, Play, Point
+from companion.engine.controls import START, Focus, Play, Point
 from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.engine.session import Session
@@ -19,7 +19,7 @@ from companion.games.cadwallon.rules.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Cursor
+    from companion.engine.controls import Control, Cursor
     from companion.games.cadwallon.rules.cards import CityDeck
 
 GUILD_CARDS = {"usurers": "31 22 21 13", "blades": "31 22 21 13", "architects": "31 22 21 13",

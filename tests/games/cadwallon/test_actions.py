@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.cities import BLUE, NINE, YELLOW, City, city, holding
 
-from companion.engine.game import Cursor, Focus, Purpose
+from companion.engine.controls import Cursor, Focus, Purpose
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.questions.page_names import TOOLS

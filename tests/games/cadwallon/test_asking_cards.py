@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.cadwallon.shown_games import Fingers, at_table, begin, deck, reported, show
 
-from companion.engine.game import Cursor, Focus, SetUp
+from companion.engine.controls import Cursor, Focus, SetUp
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.questions.card_questions import other_points
 from companion.games.cadwallon.rules.cards import CardKind

@@ -13,7 +13,7 @@ from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.places.menu import Menu, menu_items
 from companion.engine.code import Deal
-from companion.engine.game import Cursor, Focus, Play
+from companion.engine.controls import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.questions.ending import changes, standing

@@ -12,7 +12,7 @@ from PIL import Image
 from screens.test_pages import PANELS
 
 from companion.app.samples import lone_screen_of, private_samples, screen_of
-from companion.engine.game import Focus, Sample
+from companion.engine.controls import Focus
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon import pages as game_pages
 from companion.games.cadwallon.drawings.marks.city_plan import CityPlan, placed
@@ -40,6 +40,7 @@ from hardware.panels.specs import SPECS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from companion.engine.game import Sample
     from companion.games.cadwallon.view.view import View
     from companion.surface import PanelSpec
 

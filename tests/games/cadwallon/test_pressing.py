@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cadwallon.plans import plan
 
-from companion.engine.game import Focus
+from companion.engine.controls import Focus
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.games.cadwallon.rules.moves import (

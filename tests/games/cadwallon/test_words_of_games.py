@@ -11,7 +11,7 @@ from games.cadwallon.shown import TABS, TEXT, together, written
 from screens.test_pages import PANELS
 
 from companion.engine.code import Deal
-from companion.engine.game import START, Browse, Focus, Point, Spell
+from companion.engine.controls import START, Browse, Focus, Point, Spell
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME, pages
 from companion.games.cadwallon.packs.deck_file import demo_deck
@@ -24,7 +24,7 @@ from companion.text.catalog import BREAK, LANGUAGES, catalog
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.game import Control
+    from companion.engine.controls import Control
     from companion.games.cadwallon.rules.state import State
     from companion.games.cadwallon.view.view import View
 

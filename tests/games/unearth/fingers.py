@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.unearth.tables import site, table
 
 from companion.app.places.table import with_undo_and_menu
-from companion.engine.game import Control, Focus, Play, Point, Spell
+from companion.engine.controls import Control, Focus, Play, Point, Spell
 from companion.engine.one_button import on_one_button
 from companion.games.unearth import GAME
 from companion.surface import Button, Gesture

@@ -8,7 +8,7 @@ import pytest
 from games.unearth.fingers import FAST, FIVE, LONE, SLOW, A, B, C, D, control, moves, turned, words
 from games.unearth.tables import RED, Table, dealt, seat, site, table
 
-from companion.engine.game import START, Browse, Cursor, Focus, Play, Point, Rematch, Secret
+from companion.engine.controls import START, Browse, Cursor, Focus, Play, Point, Rematch, Secret
 from companion.games.unearth import GAME
 from companion.games.unearth.questions.card_choice import card_lines
 from companion.games.unearth.questions.offering import TO_BUILD, TO_CARDS

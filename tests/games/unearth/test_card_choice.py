@@ -12,7 +12,7 @@ from games.unearth.tables import RED, Table, seat, site, table
 from companion.app.opening import Wish
 from companion.app.values import Show
 from companion.engine.code import Deal
-from companion.engine.game import START, Cursor, Focus, Point, Secret
+from companion.engine.controls import START, Cursor, Focus, Point, Secret
 from companion.games.unearth import GAME
 from companion.games.unearth.questions.card_choice import card_lines
 from companion.games.unearth.questions.offering import TO_CARDS

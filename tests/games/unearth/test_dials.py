@@ -21,7 +21,7 @@ from games.unearth.fingers import (
 )
 from games.unearth.tables import RED, seat, site, table
 
-from companion.engine.game import START, Browse, Focus, Play, Point
+from companion.engine.controls import START, Browse, Focus, Play, Point
 from companion.games.unearth import GAME
 from companion.games.unearth.drawings.pictures import Shafts
 from companion.games.unearth.questions import dials

@@ -14,7 +14,7 @@ from companion.app.places.secret import Curtain, PrivatePage
 from companion.app.places.table import AtTable, with_undo_and_menu
 from companion.app.values import Idle, Refuse, Show, Stop
 from companion.engine.code import Deal
-from companion.engine.game import Control, Focus, Play, Point, Secret, Spell
+from companion.engine.controls import Control, Focus, Play, Point, Secret, Spell
 from companion.engine.one_button import on_one_button
 from companion.engine.session import Session
 from companion.games.unearth import GAME

@@ -30,7 +30,7 @@ from companion.app.standing import screen as screen_now
 from companion.app.values import App
 from companion.app.words import words
 from companion.engine.code import Deal
-from companion.engine.game import START, Cursor, Focus
+from companion.engine.controls import START, Cursor, Focus
 from companion.games.unearth import GAME, pages
 from companion.games.unearth.drawings.marks.inks import SEATS
 from companion.games.unearth.drawings.pictures import Badge, SeatBadge, Shafts, Stones, Wall

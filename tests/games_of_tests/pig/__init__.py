@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
 from companion.engine.chance import die
-from companion.engine.game import Game, Play, Purpose, Sample
+from companion.engine.controls import Play, Purpose
+from companion.engine.game import Game, Sample
 from companion.engine.options import Option
 from companion.engine.questions import Fixed
 from companion.engine.result import Result
@@ -21,7 +22,7 @@ from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.engine.chance import Pile
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.text.catalog import Say
 
 

@@ -36,7 +36,7 @@ from companion.app.places.set_up.games import leave
 from companion.app.places.set_up.language import ways_along
 from companion.app.words import date_words, words, words_of
 from companion.engine import code, fitting_packs
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.games import GAMES, find_game
 from companion.screens.set_up import answers_page
 from companion.screens.set_up_pictures import AnswerLine, AnswerList

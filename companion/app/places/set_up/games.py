@@ -11,7 +11,7 @@ from companion.app.places.set_up.draft import PAGE, answers_of, last_answers
 from companion.app.places.set_up.language import ways_along
 from companion.app.places.usual import chosen
 from companion.app.words import words_of
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.games import all_games, find_game
 from companion.screens.set_up import games_page
 from companion.screens.set_up_pictures import GameLine

@@ -22,8 +22,8 @@ from companion.app.places.set_up.draft import (
 )
 from companion.app.places.set_up.language import ways_along
 from companion.app.words import words_of
+from companion.engine.controls import Control, Purpose
 from companion.engine.fitting_packs import ordered, refusal
-from companion.engine.game import Control, Purpose
 from companion.engine.packs import OFF, ON
 from companion.games import find_game
 from companion.screens.set_up import answers_page

@@ -15,8 +15,8 @@ from companion.app.actions import Redraft
 from companion.app.place import Place
 from companion.app.places.set_up.draft import BLANK, CODE, DEAL, closed, of_deal
 from companion.engine import code, code_reading
+from companion.engine.controls import Control, Purpose
 from companion.engine.fitting_packs import asks_whole, decode, whole_of
-from companion.engine.game import Control, Purpose
 from companion.errors import BadGameCode, PackMissing
 from companion.games import all_games
 from companion.screens.set_up import code_page

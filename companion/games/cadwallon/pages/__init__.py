@@ -13,7 +13,7 @@ from companion.games.cadwallon.questions.page_names import RULES_PAGES
 from companion.screens.by_name import find_drawing
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.games.cadwallon.view.view import View
     from companion.screens.widgets import Page
     from companion.text.catalog import Say

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument
-from companion.engine.game import Spell
+from companion.engine.controls import Spell
 from companion.engine.play.fingers import Habits, head_of
 from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.engine.commands import Given
-    from companion.engine.game import Control, Focus
+    from companion.engine.controls import Control, Focus
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
     from companion.engine.play.fingers import PageChange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, letters, pointing
-from companion.engine.game import Browse, Play, Purpose
+from companion.engine.controls import Browse, Play, Purpose
 from companion.engine.questions import Answer, Few, Many, Names, lines_of
 from companion.games.cadwallon.drawings.named import own_icon, seat_icon
 from companion.games.cadwallon.questions.page_names import RULES_PAGES
@@ -15,7 +15,7 @@ from companion.games.cadwallon.rules.streets import streets_of
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.controls import Control, Does, Focus
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
 

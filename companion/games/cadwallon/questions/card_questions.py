@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
-from companion.engine.game import Play, Purpose
+from companion.engine.controls import Play, Purpose
 from companion.engine.questions import Answer, Few, Many, lines_of
 from companion.games.cadwallon.drawings.named import guild_icon, own_icon
 from companion.games.cadwallon.questions.agents import look
@@ -26,7 +26,7 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.engine.game import Does, Path
+    from companion.engine.controls import Does, Path
     from companion.games.cadwallon.rules.cards import DistrictCard
     from companion.games.cadwallon.view.view import View
 

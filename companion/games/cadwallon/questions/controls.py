@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control, pointing
-from companion.engine.game import Browse, Play, Purpose, Secret, SetUp
+from companion.engine.controls import Browse, Play, Purpose, Secret, SetUp
 from companion.engine.questions import Fixed
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.questions import (
@@ -29,7 +29,7 @@ from companion.games.cadwallon.rules.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Focus, Path
+    from companion.engine.controls import Control, Focus, Path
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
     from companion.text.catalog import Say

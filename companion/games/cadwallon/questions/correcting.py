@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
-from companion.engine.game import START, Count, Cursor, Play, Purpose, Secret
+from companion.engine.controls import START, Count, Cursor, Play, Purpose, Secret
 from companion.engine.questions import Answer, ListStep, Many, Names
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.questions.page_names import CORRECTIONS, SECRET, TOOLS
@@ -28,7 +28,7 @@ from companion.surface import Button, Gesture
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Does, Path
+    from companion.engine.controls import Does, Path
     from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.view.view import View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import pointing, way_back
-from companion.engine.game import Play
+from companion.engine.controls import Play
 from companion.engine.questions import Answer, Many
 from companion.games.cadwallon.rules.moves import PersonalitiesPlaced
 

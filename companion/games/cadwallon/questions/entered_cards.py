@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, turned_to
-from companion.engine.game import Count, Play, Purpose
+from companion.engine.controls import Count, Play, Purpose
 from companion.engine.questions import Answer, DialButton, Dials, Few, Fixed, lines_of
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES, TALLIED, tally_steps
@@ -15,7 +15,7 @@ from companion.surface import Button, Gesture
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.controls import Control, Does, Focus
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
 

@@ -10,7 +10,8 @@ from companion.games.cadwallon.samples.fingers import with_focus
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Focus, Sample
+    from companion.engine.controls import Focus
+    from companion.engine.game import Sample
     from companion.games.cadwallon.view.view import View
 
 SAMPLES: Mapping[str, Sample[View]] = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Cursor, Focus
+from companion.engine.controls import Cursor, Focus
 from companion.engine.reaching import pointed_at
 from companion.games.cadwallon.questions.controls import asked
 
 if TYPE_CHECKING:
-    from companion.engine.game import Path, Sample
+    from companion.engine.controls import Path
+    from companion.engine.game import Sample
     from companion.games.cadwallon.view.view import View
 
 _POINTED = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Focus, Sample
+from companion.engine.controls import Focus
+from companion.engine.game import Sample
 from companion.games.cadwallon.questions.page_names import SECRET
 from companion.games.cadwallon.rules.state import Phase
 from companion.games.cadwallon.samples.games import dealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Browse, Control, Play, Purpose
+from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Fixed
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.questions import entering
@@ -24,7 +24,7 @@ from companion.games.cartographers.rules.state import (
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Does, Focus
+    from companion.engine.controls import Does, Focus
     from companion.engine.questions import Question
     from companion.games.cartographers.rules.state import Move
     from companion.games.cartographers.view.view import Spot, View

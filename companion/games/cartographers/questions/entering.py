@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control, pointing, way_back
-from companion.engine.game import START, Control, Count, Cursor, Play, Point, Purpose
+from companion.engine.controls import START, Control, Count, Cursor, Play, Point, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.rules.entered_stars import (
@@ -33,7 +33,7 @@ from companion.surface import Button, Gesture
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.game import Does, Focus
+    from companion.engine.controls import Does, Focus
     from companion.games.cartographers.rules.state import Move
     from companion.games.cartographers.view.view import View
 

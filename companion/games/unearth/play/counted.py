@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import turned_to
-from companion.engine.game import Secret, Spell
+from companion.engine.controls import Secret, Spell
 from companion.engine.play.fingers import Habits, draws, head_of
 from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
@@ -23,7 +23,7 @@ from companion.surface import Button, Gesture
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from companion.engine.game import Control, Focus
+    from companion.engine.controls import Control, Focus
     from companion.engine.play.values import BotTable, Outcome, PressMade
     from companion.engine.session import Moves, Session
     from companion.games.unearth.view.view import View

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Focus
+from companion.engine.controls import Focus
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play import invariants, worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Play, Purpose, Secret
+from companion.engine.controls import Play, Purpose, Secret
 from companion.engine.questions import Answer, Few, Fixed, ListStep, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.dials import open_places
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from companion.engine import questions
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.controls import Control, Does, Focus
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.rules.state import Ask, Die
     from companion.games.unearth.view.view import View

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import way_back
-from companion.engine.game import Play, Secret
+from companion.engine.controls import Play, Secret
 from companion.engine.questions import Answer, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.packs.file import base_cards
@@ -18,7 +18,7 @@ from companion.games.unearth.rules.digging import MAP
 from companion.games.unearth.rules.moves import FirstRolled, NumberNamed, Played, Pointed
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.rules.state import Die
     from companion.games.unearth.view.view import View

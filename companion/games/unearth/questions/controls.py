@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import another_game, control
-from companion.engine.game import Browse, Play, Purpose
+from companion.engine.controls import Browse, Play, Purpose
 from companion.engine.questions import Answer, Fixed, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions import answering, turning
@@ -24,7 +24,7 @@ from companion.games.unearth.rules.state import Phase
 from companion.surface import Button
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Focus
+    from companion.engine.controls import Control, Focus
     from companion.engine.questions import Question
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say

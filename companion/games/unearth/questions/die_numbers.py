@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
-from companion.engine.game import Purpose, Spell
+from companion.engine.controls import Purpose, Spell
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.rules.cards import FACES
 from companion.surface import Button
@@ -17,7 +17,7 @@ from companion.surface import Button
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.controls import Control, Does, Focus
 
 _HALVES = {Button.A: "low", Button.D: "high"}
 

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, pointing, way_back
-from companion.engine.game import Browse, Control, Play, Purpose
+from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.page_names import HOUSE_RULES_PAGES, RULES_PAGES
@@ -17,7 +17,7 @@ from companion.games.unearth.rules.state import READ_OR_BUILD, READINGS, Questio
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.game import Focus
+    from companion.engine.controls import Focus
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.view.view import View
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, pointing, turned_to, way_back
-from companion.engine.game import Browse, Purpose, Secret, Spell
+from companion.engine.controls import Browse, Purpose, Secret, Spell
 from companion.engine.questions import Answer, DialButton, Dials, Fixed, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions import card_choice, dials
@@ -38,7 +38,7 @@ from companion.surface import Button, Gesture
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.engine.game import Control, Does, Focus
+    from companion.engine.controls import Control, Does, Focus
     from companion.engine.questions import Question
     from companion.games.unearth.questions.page_names import Dialled
     from companion.games.unearth.view.view import View

@@ -12,7 +12,8 @@ from companion.games.unearth.samples.posed import private_samples, samples
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.game import Focus, Sample
+    from companion.engine.controls import Focus
+    from companion.engine.game import Sample
     from companion.games.unearth.view.view import View
 
 _SHOWN = shown(GAME, read_packaged("companion.games.unearth.samples", FILE), FILE)

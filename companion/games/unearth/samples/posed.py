@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.code import Deal
-from companion.engine.game import Cursor, Focus, Sample
+from companion.engine.controls import Cursor, Focus
+from companion.engine.game import Sample
 from companion.engine.session import Session
 from companion.games.unearth import GAME
 from companion.games.unearth.packs.file import base_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.game import Cursor, Focus
+from companion.engine.controls import Cursor, Focus
 from companion.engine.play.moments import Wished
 from companion.games.unearth.questions import card_choice, dials
 from companion.games.unearth.questions.offering import may_build
