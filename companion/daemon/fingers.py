@@ -82,7 +82,7 @@ class LampAnswers:
         self._answered.discard(press.button)
 
 
-class Fingers:
+class TouchedButtons:
     """Makes presses of touches as the page wants them, and answers each by the lamp."""
 
     def __init__(self, app: App) -> None:

@@ -27,7 +27,7 @@ from companion.app.wings.hall_values import RecordAtTable
 from companion.app.wings.phone_values import ANY_PRESS, Publish
 from companion.daemon.beside import Search, Searches
 from companion.daemon.card_saving import saved, saved_first, up_to_date
-from companion.daemon.fingers import Fingers, gesture_rules
+from companion.daemon.fingers import TouchedButtons, gesture_rules
 from companion.daemon.patience import Waiting
 from companion.daemon.publishing import ForPhones, done_for_phones, publish_page, refuse_phone
 from companion.daemon.world import ForHall, fresh_luck
@@ -66,7 +66,7 @@ class Stepping(ABC):
         self.app = app
         self.not_recorded = ""
         self.power_off = False
-        self.fingers = Fingers(app)
+        self.fingers = TouchedButtons(app)
         self._journal, self.spec = journal, spec
         self._past, self._searches = PastReader(journal.folder, day_of), Searches(self.put)
         self._refresh_seconds = refresh_seconds
