@@ -78,7 +78,7 @@ class Ring(Widget):
     ``letters`` are what stands on each stone where it has room.
     """
 
-    mark = "companion.games.unearth.drawings.marks.rings:RING"
+    mark = "companion.games.unearth.drawings.marks.stones:RING"
 
     signs: str
     letters: tuple[str, ...]

@@ -144,21 +144,17 @@ def _read_whole(raw: Any, report: Report) -> CardSet | None:  # noqa: ANN401 - a
     if any(entries is None for entries in tables.values()):
         return None
     found: dict[str, list[dict[str, Any]]] = {name: each or [] for name, each in tables.items()}
-    ruins = [card for entry in found["ruins"] for card in _ruins(entry, report)]
-    cities = [RuinCard(land="city", colour="", **entry) for entry in found["cities"]]
-    delver = [DelverCard(**entry) for entry in found["delver"]]
-    wonders = [Wonder(**entry) for entry in found["wonders"]]
-    tokens = [Wonder(tokens=entry.pop("points"), **entry) for entry in found["tokens"]]
-    cards = CardSet(
-        _by_id("ruins", ruins, report),
-        _by_id("events", [EventCard(**entry) for entry in found["events"]], report),
-        _by_id("cities", cities, report),
-        _by_id("delver", delver, report),
-        _by_id("wonders", wonders, report),
-        _by_id("tokens", tokens, report),
-    )
-    _check_counts(cards, report)
-    return cards
+    cards: dict[str, list[Any]] = {
+        "ruins": [card for entry in found["ruins"] for card in _ruins(entry, report)],
+        "events": [EventCard(**entry) for entry in found["events"]],
+        "cities": [RuinCard(land="city", colour="", **entry) for entry in found["cities"]],
+        "delver": [DelverCard(**entry) for entry in found["delver"]],
+        "wonders": [Wonder(**entry) for entry in found["wonders"]],
+        "tokens": [Wonder(tokens=entry.pop("points"), **entry) for entry in found["tokens"]],
+    }
+    every = CardSet(**{name: _by_id(name, each, report) for name, each in cards.items()})
+    _check_counts(every, report)
+    return every
 
 
 def _as_it_is(value: object, _: Report) -> object:
@@ -211,17 +207,11 @@ def _by_id(name: str, cards: list[Any], report: Report) -> dict[str, Any]:
 
 def _check_counts(cards: CardSet, report: Report) -> None:
     """Report what does not come to the number of cards in a box."""
-    counts = {
-        "ruins": len(cards.ruins),
-        "events": len(cards.events),
-        "cities": len(cards.cities),
-        "delver": sum(card.count for card in cards.delver.values()),
-        "wonders": len(cards.wonders),
-        "tokens": len(cards.tokens),
-    }
-    for name, count in counts.items():
-        if count != _COUNTS[name]:
-            report(f"{name}: {count} cards, and a box has {_COUNTS[name]}; correct the entries")
+    for name, has in _COUNTS.items():
+        found = getattr(cards, name).values()
+        count = sum(card.count for card in found) if name == "delver" else len(found)
+        if count != has:
+            report(f"{name}: {count} cards, and a box has {has}; correct the entries")
     for name, count in _TOKENS.items():
         there = len(cards.tokens[name].tokens) if name in cards.tokens else 0
         if there != count:

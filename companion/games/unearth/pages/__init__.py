@@ -48,7 +48,7 @@ PAGES: dict[str, str] = {
     r"seat-(?P<seat>\d)": "seat:seat_page",
     r"dice": "dice:all_dice",
     r"rules-(?P<number>\d)": "rules:rules",
-    r"house-rules(-(?P<number>[2-4]))?": "house:house_rules",
+    r"house-rules(-(?P<number>[2-4]))?": "rules:house_rules",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
 

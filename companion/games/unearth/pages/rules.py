@@ -1,4 +1,4 @@
-"""Five pages of rules: a picture and a few sentences each."""
+"""Five pages of rules, a picture and a few sentences each, and the rules of this table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Earth, Rin
 from companion.games.unearth.pages.parts import arrow
 from companion.games.unearth.pages.wonders import ring_letters
 from companion.games.unearth.questions.page_names import RULES_PAGES
+from companion.games.unearth.rules.options import OPTIONS
 from companion.screens.bound import bound
 from companion.screens.pages.explained import Explained
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.named_values import NamedValues
+from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.widgets import Grow, Icon, Page, Role, Row, Text, Widget
 
 if TYPE_CHECKING:
@@ -75,3 +78,23 @@ def _chain(parts: list[Icon], role: Role) -> Widget:
     for each in parts[1:]:
         chained += [arrow(role), each]
     return Row(tuple(chained), gap=3)
+
+
+_SILENT = (("stone", "changed", "rerolls"), ("flame", "deck", "hand"), ("later", "city", "dug"))
+"""Where the rules are silent: the sentences of each page."""
+
+
+def house_rules(view: View, say: Say, number: str = "1") -> Page:
+    """Return the readings in force, or a page of what the box decides where rules are silent."""
+    mark = Icon("info", Role.HEADING)
+    if number != "1":
+        lines = tuple(Sentence(say(f"house.{key}")) for key in _SILENT[int(number) - 2])
+        head = Heading(say("house.silent"), mark, lines=2)
+        return Page(f"house-rules-{number}", Sentences(head, lines, ruled=True))
+    pairs = tuple(
+        (say(f"option.{each.id}.label"),
+         say(f"option.{each.id}.{getattr(view.options, each.id.replace('-', '_'))}"))
+        for each in OPTIONS if each.rare
+    )  # fmt: skip
+    head = Heading(say("house.title"), mark)
+    return Page("house-rules", NamedValues(head, pairs, note=say("house.note")))

@@ -143,17 +143,9 @@ def _walls(canvas: Canvas, pit: Rect, top: int, *, chosen: bool) -> None:
     for x in (pit.x, pit.right - thick):
         if chosen:
             canvas.down(x - (x > pit.x), pit.y, top - pit.y, Ink.BLACK, thick + 1)
-            continue
-        _dotted(canvas, Rect(x, pit.y + 2 * thick, thick, top - pit.y - 2 * thick))
-
-
-def _dotted(canvas: Canvas, wall: Rect) -> None:
-    """Draw a wall of dots as wide as it is, all at once where the panel takes pixels."""
-    if canvas.spec.plain:
-        for y in range(wall.y, wall.bottom, 2 * wall.width):
-            canvas.fill(Rect(wall.x, y, wall.width, wall.width), Ink.BLACK)
-        return
-    canvas.pattern(wall, ("#", "."), Ink.BLACK, scale=wall.width)
+        else:
+            wall = Rect(x, pit.y + 2 * thick, thick, top - pit.y - 2 * thick)
+            canvas.pattern(wall, ("#", "."), Ink.BLACK, scale=thick)
 
 
 def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale) -> None:
