@@ -41,30 +41,15 @@ def opening(view: View, say: Say) -> Page:
     head = Heading(say("opening.title"), icon("emblem"), border=BORDER)
     begins = say("opening.begins", seat=seat_name(view.first, say))
     wonders = joined((say(f"wonder.{each}.name") for each in view.offered), say)
-    take = Text(say("opening.dice"), Role.LABEL)
     listed = Largest(bound(_wonders, wonders, say), (Role.BODY, Role.LABEL, Role.SMALL))
+    first = Row((Icon("next", Role.BODY), Grow(Text(begins, Role.BODY))), gap=2)
+    take = Luxury(Text(say("opening.dice"), Role.LABEL), 6)
+    rest = (Rule(), Grow(Anchor(listed, Align.START, Align.START)))
     code = (Luxury(Text(view.code, Role.LABEL, Align.END), 2),) if view.code else ()
-    usual = Column(
-        (
-            head,
-            _seats(view, say),
-            Row((Icon("next", Role.BODY), Grow(Text(begins, Role.BODY))), gap=2),
-            Luxury(take, 6),
-            Rule(),
-            Grow(Anchor(listed, Align.START, Align.START)),
-            *code,
-        ),
-        gap=2,
-    )
-    small = Column(
-        (
-            Luxury(head, 5),
-            _seats(view, say),
-            Grow(Anchor(Column((Text(begins, Role.LABEL), Luxury(Text(wonders, Role.SMALL), 3)),
-                               gap=1), Align.START)),
-        ),
-        gap=1,
-    )  # fmt: skip
+    usual = Column((head, _seats(view, say), first, take, *rest, *code), gap=2)
+    both = Column((Text(begins, Role.LABEL), Luxury(Text(wonders, Role.SMALL), 3)), gap=1)
+    few = Grow(Anchor(both, Align.START))
+    small = Column((Luxury(head, 5), _seats(view, say), few), gap=1)
     return Page("opening", Adapt(usual, small=small))
 
 

@@ -16,6 +16,8 @@ from companion.games.unearth.pages.parts import (
 from companion.games.unearth.pages.row import row
 from companion.games.unearth.pages.turn import table_page
 from companion.games.unearth.rules.cards import FACES
+from companion.games.unearth.rules.state import NOWHERE
+from companion.games.unearth.rules.stones import site_at
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed
@@ -92,9 +94,9 @@ def _way(way: Way, say: Say) -> tuple[str, str]:
 
 def _outcome(view: View, ask: Ask, die: Die, say: Say) -> str:
     """Return what the die would do where it is to lie."""
-    site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
-    if site is None:
+    if ask.place == NOWHERE:
         return ""
+    site = site_at(view, ask.place)
     dug = site.dug + die.number
     key = "roll.reaches" if dug >= site.ruin.value else "roll.makes"
     return say(key, place=ask.place + 1, ruin=ruin_name(site.ruin, say), dug=dug,
@@ -118,8 +120,7 @@ def reroll(view: View, say: Say, line: str | None = None) -> Page:
     """Return a die that its owner rolls again, with where it lies, and ask what it shows then."""
     ask, die = _asked(view)
     head = Heading(say("reroll.title", seat=seat_name(die.seat, say)), badge(die.seat, say))
-    site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
-    ruin = "" if site is None else ruin_name(site.ruin, say)
+    ruin = ruin_name(site_at(view, ask.place).ruin, say)
     said = say("reroll.at", die=say(f"die.{die.kind}"), number=die.number, place=ask.place + 1,
                ruin=ruin)  # fmt: skip
     if line is not None:

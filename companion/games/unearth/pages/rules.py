@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Earth, Ring, Stones
-from companion.games.unearth.pages.parts import arrow
+from companion.games.unearth.pages.parts import arrow, icon
 from companion.games.unearth.pages.wonders import ring_letters
 from companion.games.unearth.questions.page_names import RULES_PAGES
 from companion.games.unearth.rules.options import OPTIONS
@@ -39,45 +38,30 @@ def rules(view: View, say: Say, number: str) -> Page:
 def _picture(name: str, say: Say, role: Role) -> Widget:
     match name:
         case "turn":
-            signs = ("place", "roll", "dig", "stone")
-            parts = [Icon(own_icon(each), role) for each in signs]
-            return _chain(parts, role)
+            return _chain(("place", "roll", "dig", "stone"), role)
         case "claim":
             strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
-            return Row((strong, Text(">", role), weak, Icon(own_icon("crown"), role)), gap=3)
+            return Row((strong, Text(">", role), weak, icon("crown", role)), gap=3)
         case "ring":
-            return Row(
-                (
-                    Stones(("blue",), "", role),
-                    arrow(role),
-                    Ring(_RING, ring_letters(_RING, say), "", "3", role=role),
-                ),
-                gap=3,
-            )
+            closed = Ring(_RING, ring_letters(_RING, say), "", "3", role=role)
+            return Row((Stones(("blue",), "", role), arrow(role), closed), gap=3)
         case "cards":
-            return _chain([Icon(own_icon("hand"), role), Icon(own_icon("dig"), role)], role)
+            return _chain(("hand", "dig"), role)
         case _:
-            points = ("2", "6", "12", "20", "30")
-            fields = tuple(
-                Grow(
-                    Earth(
-                        "forest",
-                        each,
-                        say("rules.of-one-land", count=n + 1, points=each),
-                        f"×{n + 1}",
-                    )
+            said = ((n, n * (n + 1)) for n in range(1, 6))
+            fields = (
+                Earth(
+                    "forest", str(points), say("rules.of-one-land", count=n, points=points), f"×{n}"
                 )
-                for n, each in enumerate(points)
+                for n, points in said
             )
-            return Row(fields, gap=1)
+            return Row(tuple(map(Grow, fields)), gap=1)
 
 
-def _chain(parts: list[Icon], role: Role) -> Widget:
-    """Return pictures with arrows between them."""
-    chained: list[Widget] = [parts[0]]
-    for each in parts[1:]:
-        chained += [arrow(role), each]
-    return Row(tuple(chained), gap=3)
+def _chain(names: tuple[str, ...], role: Role) -> Widget:
+    """Return icons with arrows between them."""
+    parts = [part for each in names for part in (arrow(role), icon(each, role))]
+    return Row(tuple(parts[1:]), gap=3)
 
 
 _SILENT = (("stone", "changed", "rerolls"), ("flame", "deck", "hand"), ("later", "city", "dug"))

@@ -63,12 +63,10 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
     beside = Text(cards, Role.LABEL, Align.END, whole=True)
     stones = stone_counts(own.stones, say, Role.BODY)
     lands = _lands(own, say)
-    rest: tuple[Widget, ...] = (
-        Rule(),
-        Grow(Anchor(Luxury(_wonders(view, own, say), 7), Align.START)),
-    )
-    if hint := _hint(view, own, say):
-        rest = (*rest, Luxury(Band(OneLine((hint,), align=Align.CENTRE)), 5))
+    built = Grow(Anchor(Luxury(_wonders(view, own, say), 7), Align.START))
+    hint = _hint(view, own, say)
+    band = (Luxury(Band(OneLine((hint,), align=Align.CENTRE)), 5),) if hint else ()
+    rest = (Rule(), built, *band)
     below = Column((stones, Text(cards, Role.LABEL)), gap=1.5)
     held = Fit((Row((stones, Grow(beside)), gap=3), below))
     usual = Column((top, lands, held, *rest), gap=2)
@@ -82,21 +80,13 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
         (ruins, counted),
         (_by_land(own, say), counted),
     )
-    few = Fit(
-        tuple(
-            Column(tuple(Text(each, role) for each in lines), gap=gap)
-            for lines, gap in zip(lists, (1, 1, 0.25, 0.25), strict=True)
-            for role in (Role.LABEL, Role.SMALL)
-        )
+    few = tuple(
+        Column(tuple(Text(each, role) for each in lines), gap=gap)
+        for lines, gap in zip(lists, (1, 1, 0.25, 0.25), strict=True)
+        for role in (Role.LABEL, Role.SMALL)
     )
-    small = Column(
-        (
-            Luxury(bare, 6),
-            stone_counts(own.stones, say, Role.LABEL, gap=1.5),
-            Grow(Anchor(few, Align.START)),
-        ),
-        gap=1,
-    )
+    counts = stone_counts(own.stones, say, Role.LABEL, gap=1.5)
+    small = Column((Luxury(bare, 6), counts, Grow(Anchor(Fit(few), Align.START))), gap=1)
     return Page("seat", Adapt(usual, tall=tall, small=small))
 
 
@@ -150,9 +140,9 @@ def _wonders(view: View, own: SeatView, say: Say) -> Widget:
     """Return the wonders built with their points, and cities; smaller where there are many."""
     built = own.built
     cities = tuple(
-        Text(_city(ruin_name(each, say), each.points or 0, say), Role.LABEL)
-        for each in own.owned
-        if each.is_city
+        Text(say("page.pair", one=ruin_name(e, say), other=in_figures(e.points or 0)), Role.LABEL)
+        for e in own.owned
+        if e.is_city
     )
     if not built:
         return Column((Text(say("seat.no-wonders"), Role.LABEL), *cities), gap=1)
@@ -160,10 +150,6 @@ def _wonders(view: View, own: SeatView, say: Say) -> Widget:
     close = tuple(_wonder(view, each, say, Role.SMALL, Role.LABEL) for each in built)
     names = Text(joined((_name(view, each, say) for each in built), say), Role.LABEL)
     return Column((Fit((_columns(full), _columns(close), names)), *cities), gap=1)
-
-
-def _city(name: str, points: int, say: Say) -> str:
-    return say("page.pair", one=name, other=in_figures(points))
 
 
 def _columns(fields: tuple[Widget, ...]) -> Widget:

@@ -13,6 +13,7 @@ from companion.games.unearth.pages.parts import (
     stone_counts,
     stones,
 )
+from companion.games.unearth.rules.stones import site_at
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
@@ -35,6 +36,7 @@ from companion.screens.widgets import (
 
 if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import Dice, Stones
+    from companion.games.unearth.rules.state import Ask
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say
 
@@ -46,83 +48,53 @@ _SIZES = (Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
 def stone(view: View, say: Say, line: str | None = None) -> Page:
     """Return the choice among the stones of a ruin."""
-    ask = view.ask
-    if ask is None:
-        raise KeyError("stone")
-    site = view.row[ask.place] if 0 <= ask.place < len(view.row) else None
-    ruin = "" if site is None else ruin_name(site.ruin, say)
+    ask = _asked(view)
     number = ask.die.number if ask.die else 0
+    ruin = ruin_name(site_at(view, ask.place).ruin, say)
     sentence = say("stone.dug", number=number, place=ask.place + 1, ruin=ruin)
-    shown = dice((ask.die,), say, Role.TITLE) if ask.die else None
+    shown = (dice((ask.die,), say, Role.TITLE),) if ask.die else ()
     title = say("stone.title", seat=seat_name(ask.seat, say))
-    lines = (sentence, say("stone.note"))
-    return Page("stone", _choice(view, say, (title, *lines), shown, line))
+    words = (title, sentence, say("stone.note"))
+    return Page("stone", _choice(view, say, words, shown, line))
 
 
 def two_stones(view: View, say: Say, line: str | None = None) -> Page:
     """Return the choice between two stones from the bag."""
-    ask = view.ask
-    if ask is None:
-        raise KeyError("two-stones")
-    note = say("two-stones.note", seat=seat_name(ask.seat, say))
+    note = say("two-stones.note", seat=seat_name(_asked(view).seat, say))
     words = (say("two-stones.title"), note, "")
-    return Page("two-stones", _choice(view, say, words, None, line))
+    return Page("two-stones", _choice(view, say, words, (), line))
+
+
+def _asked(view: View) -> Ask:
+    if view.ask is None:
+        raise KeyError("stone")
+    return view.ask
 
 
 def _choice(
-    view: View, say: Say, words: tuple[str, str, str], shown: Dice | None, line: str | None
+    view: View, say: Say, words: tuple[str, str, str], shown: tuple[Dice, ...], line: str | None
 ) -> Widget:
-    ask = view.ask
-    if ask is None:
-        raise KeyError("stone")
-    title, sentence, note = words
-    counts = view.seats[ask.seat].stones
+    (title, sentence, note), ask = words, _asked(view)
+    colours, counts = ask.colours, view.seats[ask.seat].stones
     top = Heading(title, badge(ask.seat, say))
     if line is not None:
-        items = tuple(Item(say(f"stone-of.{each}")) for each in ask.colours)
+        items = tuple(Item(say(f"stone-of.{each}")) for each in colours)
         return Listed(top, items, int(line))
-    notes = (Text(note, Role.LABEL),) if note else ()
-    texts = Column((Text(sentence, Role.BODY), *(Luxury(each, 4) for each in notes)), gap=1)
-    said = Row((shown, Grow(texts)), gap=2.5) if shown else texts
-    beside = Column(
-        (Text(say("stone.has", seat=seat_name(ask.seat, say)), Role.SMALL),
-         stone_column(counts, say, Role.LABEL)), gap=1.5,
-    )  # fmt: skip
-    usual = Column(
-        (
-            top,
-            said,
-            Grow(_columns(ask.colours, say, beside if len(ask.colours) < _BUTTONS else None)),
-            *((Luxury(stone_counts(counts, say), 4),) if len(ask.colours) == _BUTTONS else ()),
-        ),
-        gap=1.75,
-    )
-    right = Column(
-        (
-            top,
-            said,
-            Grow(Anchor(Spacer(0))),
-            Text(say("stone.has", seat=seat_name(ask.seat, say)), Role.LABEL),
-            stone_counts(counts, say, Role.BODY),
-        ),
-        gap=2,
-    )
-    wide = Row((_lines(ask.colours, say), Grow(right)), gap=4)
-    tall_counts = Luxury(stone_counts(counts, say), 4)
-    tall = Column(
-        (
-            top,
-            said,
-            Grow(Anchor(tall_counts)),
-            _columns(ask.colours, say, None),
-        ),
-        gap=2,
-    )
-    small = Column((top, Grow(_columns(ask.colours, say, None, small=True))), gap=0.5)
-    small_tall = Column(
-        (top, Luxury(Text(sentence, Role.SMALL), 3),
-         Grow(_columns(ask.colours, say, None, small=True))), gap=1,
-    )  # fmt: skip
+    notes = (Luxury(Text(note, Role.LABEL), 4),) if note else ()
+    texts = Column((Text(sentence, Role.BODY), *notes), gap=1)
+    said = Row((*shown, Grow(texts)), gap=2.5) if shown else texts
+    has = say("stone.has", seat=seat_name(ask.seat, say))
+    below = Luxury(stone_counts(counts, say), 4)
+    beside = Column((Text(has, Role.SMALL), stone_column(counts, say, Role.LABEL)), gap=1.5)
+    over = Grow(_columns(colours, say, beside))
+    usual = Column((top, said, over, *((below,) if len(colours) == _BUTTONS else ())), gap=1.75)
+    held = (Text(has, Role.LABEL), stone_counts(counts, say, Role.BODY))
+    right = Column((top, said, Grow(Anchor(Spacer(0))), *held), gap=2)
+    wide = Row((_lines(colours, say), Grow(right)), gap=4)
+    tall = Column((top, said, Grow(Anchor(below)), _columns(colours, say)), gap=2)
+    few = Grow(_columns(colours, say, small=True))
+    small = Column((top, few), gap=0.5)
+    small_tall = Column((top, Luxury(Text(sentence, Role.SMALL), 3), few), gap=1)
     return Adapt(usual, wide=wide, tall=tall, small=small, small_tall=small_tall)
 
 
@@ -144,16 +116,14 @@ def _large(colour: str, say: Say, role: Role) -> Stones:
 
 
 def _columns(
-    colours: tuple[str, ...], say: Say, beside: Widget | None, *, small: bool = False
+    colours: tuple[str, ...], say: Say, beside: Widget | None = None, *, small: bool = False
 ) -> Widget:
     """Return the stones, each in the quarter of the page that is over its button."""
     quarters = [Grow(Anchor(_stone(colour, say, small=small), y=Align.END)) for colour in colours]
-    if beside is not None and len(quarters) < _BUTTONS:
-        quarters += [Grow(Spacer(0))] * (_BUTTONS - 1 - len(quarters))
-        quarters.append(Grow(Anchor(beside, Align.END)))
-    else:
-        quarters += [Grow(Spacer(0))] * (_BUTTONS - len(quarters))
-    return Row(tuple(quarters), gap=0)
+    free = [Grow(Spacer(0))] * (_BUTTONS - len(quarters))
+    if beside and free:
+        free[-1] = Grow(Anchor(beside, Align.END))
+    return Row((*quarters, *free), gap=0)
 
 
 def _lines(colours: tuple[str, ...], say: Say) -> Widget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.named import BORDER, own_icon
+from companion.games.unearth.drawings.named import BORDER
 from companion.games.unearth.drawings.pictures import Ring
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.pages.parts import badge, icon, seat_name, stone_counts
@@ -30,16 +30,11 @@ def ring(
     view: View, wonder: Wonder, say: Say, role: Role = Role.BODY, *, bare: bool = False
 ) -> Ring:
     """Return a wonder's ring, with its points, a star where they are counted, or a ruin."""
-    points = None if wonder.end else str(_printed(view, wonder) or GAP)
     centre, sign = "", ""
-    if wonder.tokens or bare:
-        pass
-    elif wonder.end:
+    if wonder.end and not bare:
         sign = "star"
-    elif points:
-        centre = str(points)
-    else:
-        sign = own_icon("city")
+    elif not (wonder.tokens or bare):
+        centre = str(_printed(view, wonder) or GAP)
     return Ring(wonder.ring, ring_letters(wonder.ring, say), needs(wonder, say), centre, sign, role)
 
 

@@ -24,20 +24,12 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
     del given
     cards = base_cards()
     known = [*cards.wonders, *cards.tokens]
-    asked = read_object(
-        value,
-        {
-            "ring": several(
-                one_of(*STONES),
-                '["red", "red", "red", "blue", "yellow", "black"]',
-                RING,
-                RING,
-            ),
-            "offered": list_of(one_of(*known), 0, len(known)),
-            "readings": readings,
-        },
-        optional=("readings",),
-    )
+    fields = {
+        "ring": several(one_of(*STONES), _RING, RING, RING),
+        "offered": list_of(one_of(*known), 0, len(known)),
+        "readings": readings,
+    }
+    asked = read_object(value, fields, optional=("readings",))
     table = asked.get("readings") or usual_readings()
     offered = {id_: cards.wonder(id_).ring for id_ in asked["offered"]}
     found = may_build(asked["ring"], offered, table.groups)
@@ -49,6 +41,8 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
 
     return Reply({"may_build": list(found)}, parts)
 
+
+_RING = '["red", "red", "red", "blue", "yellow", "black"]'
 
 WONDERS = Verb(
     about="find the wonders of a ring",

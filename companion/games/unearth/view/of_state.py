@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.engine.same import Same
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.rules import after_claim, building, delving, points
+from companion.games.unearth.rules import after_claim, delving, points
+from companion.games.unearth.rules.building import buildable
 from companion.games.unearth.rules.points import Holding
 from companion.games.unearth.rules.state import NOWHERE, READINGS, Die, Phase, Question
 from companion.games.unearth.rules.stones import dice_home, places_with_ruin, site_at
@@ -55,13 +56,7 @@ def _table_view(same: Same[State], code: str) -> View:
         lesser_left=len(state.lesser),
         greater_left=len(state.greater),
         seats=tuple(
-            _seat(
-                Same(seat),
-                dice_home(state, number),
-                building.buildable(state, number),
-                options,
-                is_over,
-            )
+            _seat(Same(seat), dice_home(state, number), buildable(state, number), options, is_over)
             for number, seat in enumerate(state.seats)
         ),
         asks=state.asks,
