@@ -85,28 +85,10 @@ def _ring(value: object, report: Report) -> object:
 _SURE = one_of(*CONFIDENCES)
 _POINTS = whole_number(-9, 9)
 _FIELDS: dict[str, dict[str, Read]] = {
-    "ruins": {
-        "colour": text,
-        "land": text,
-        "values": _numbers(1, 40),
-        "stones": _numbers(0, 6),
-        "confidence": _SURE,
-    },
-    "events": {
-        "id": text,
-        "draws": whole_number(0, 9),
-        "change": whole_number(-1, 1),
-        "confidence": _SURE,
-    },
-    "cities": {
-        "id": text,
-        "value": whole_number(1, 40),
-        "stones": whole_number(0, 6),
-        "points": _POINTS,
-        "confidence": _SURE,
-    },
+    "ruins": {"colour": text, "land": text, "values": _numbers(1, 40), "stones": _numbers(0, 6)},
+    "events": {"draws": whole_number(0, 9), "change": whole_number(-1, 1)},
+    "cities": {"value": whole_number(1, 40), "stones": whole_number(0, 6), "points": _POINTS},
     "delver": {
-        "id": text,
         "count": whole_number(1, 9),
         "asks": one_of("die", "number"),
         "on": one_of("dig", "dig-d6"),
@@ -114,20 +96,18 @@ _FIELDS: dict[str, dict[str, Read]] = {
         "rerolls": one_of("dug", "one", "number", "own"),
         "moves_place": yes_or_no,
         "digs": whole_number(1, 2),
-        "confidence": _SURE,
     },
     "wonders": {
-        "id": text,
         "ring": _ring,
         "points": _POINTS,
         "end": one_of(*STONES, "lands", "scarcest"),
         "power": one_of(
             "random-ruin", "chosen-ruin", "two-stones", "equal", "less", "d8-more", "draw", "reroll"
         ),
-        "confidence": _SURE,
     },
-    "tokens": {"id": text, "ring": _ring, "points": _numbers(1, 9), "confidence": _SURE},
+    "tokens": {"ring": _ring, "points": _numbers(1, 9)},
 }
+"""What an entry of each table has, beside its id, where it is no ruin, and its confidence."""
 _OPTIONAL = {
     "events": ("draws", "change"),
     "delver": ("asks", "on", "changes", "rerolls", "moves_place", "digs"),
@@ -177,7 +157,9 @@ def _entry(name: str, number: int, raw: dict[str, Any], report: Report) -> dict[
     """Return the fields of an entry, which is called by its id, its colour or its number."""
     here = within(report, f"{name} {raw.get('id', raw.get('colour', f'no. {number}'))}")
     fix, optional = "add it, as in base.toml", _OPTIONAL.get(name, ())
-    return read_fields(raw, _FIELDS[name], partial(within, here), "field", fix, optional)
+    named = {} if name == "ruins" else {"id": text}
+    fields = {**named, **_FIELDS[name], "confidence": _SURE}
+    return read_fields(raw, fields, partial(within, here), "field", fix, optional)
 
 
 def _ruins(entry: dict[str, Any], report: Report) -> Iterable[RuinCard]:

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.pictures import Dice, DrawnDie
-from companion.games.unearth.pages.parts import (
-    badge,
-    dice,
-    drawn,
-    icon,
-    ruin_name,
-    seat_name,
-)
+from companion.games.unearth.pages.parts import badge, dice, drawn, icon, ruin_name, seat_name
 from companion.games.unearth.pages.row import row
 from companion.games.unearth.pages.turn import table_page
 from companion.games.unearth.rules.cards import FACES
@@ -58,7 +51,8 @@ def roll(view: View, say: Say, line: str | None = None) -> Page:
     ask, die = _asked(view)
     head = Heading(say("roll.title", seat=seat_name(ask.seat, say)), badge(ask.seat, say))
     if line is not None:
-        ways = [_way(each, say) for each in _first_ways(ask.ways)]
+        first = ask.first_ways
+        ways = [_way(first[by], say) for by in (-1, 1, 0) if by in first]
         items = (Item(say("play.keep")), *(Item(what, name) for name, what in ways))
         brief = (Item(say("play.keep")), *(Item(what) for _, what in ways))
         return Page("roll", Listed(head, items, int(line), (brief,)))
@@ -77,12 +71,6 @@ def roll(view: View, say: Say, line: str | None = None) -> Page:
 def _way_row(name: str, what: str, say: Say, role: Role) -> Widget:
     words = Text(say("page.pair", one=name, other=what), role)
     return Row((icon("hand", Role.BODY), Grow(words)), gap=1.5)
-
-
-def _first_ways(ways: tuple[Way, ...]) -> tuple[Way, ...]:
-    """Return what the list of a single button offers: the first way of each kind."""
-    found = (next((way for way in ways if way.by == by), None) for by in (-1, 1, 0))
-    return tuple(way for way in found if way is not None)
 
 
 def _way(way: Way, say: Say) -> tuple[str, str]:

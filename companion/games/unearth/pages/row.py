@@ -6,13 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.pictures import Shaft, ShaftDice, Shafts
-from companion.games.unearth.pages.parts import (
-    die_in_words,
-    drawn,
-    ruin_name,
-    seat_name,
-    seat_of,
-)
+from companion.games.unearth.pages.parts import die_in_words, drawn, ruin_name, seat_name, seat_of
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.named import LANDS
 from companion.games.unearth.drawings.pictures import Earth
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.pages.parts import (
-    badge,
-    ruin_name,
-    seat_name,
-    stone_counts,
-)
+from companion.games.unearth.pages.parts import badge, ruin_name, seat_name, stone_counts
 from companion.games.unearth.pages.wonders import ring
 from companion.games.unearth.rules.cards import FLAME
 from companion.screens.bound import bound

@@ -14,12 +14,7 @@ from companion.games.unearth.rules.digging import (
     powers_left,
     ways,
 )
-from companion.games.unearth.rules.stones import (
-    dice_on,
-    places_with_ruin,
-    site_at,
-    within_faces,
-)
+from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at, within_faces
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:

@@ -265,9 +265,9 @@ class SimulatedTable:
         match ask.question:
             case Question.ROLL:
                 # The page offers one change of a kind: the box takes it from the first source.
-                first = {way.by: way.source for way in reversed(ask.ways)}
+                first = ask.first_ways
                 return bot.choose(
-                    [Kept(), *(worth.way_taken(by, source) for by, source in first.items())],
+                    [Kept(), *(worth.way_taken(by, way.source) for by, way in first.items())],
                     lambda each: worth.of_way(view, ask, each),
                 )
             case Question.WHERE:

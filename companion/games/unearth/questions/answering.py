@@ -69,16 +69,13 @@ def _few(view: View, question: Question, choices: Iterable[Answer]) -> Few:
 
 
 def _roll(view: View, ask: Ask) -> Few:
-    """Return keep, one less, one more and roll again, as far as they are allowed.
-
-    Of several sources the first is used: the wonders, which come again every turn.
-    """
+    """Return keep, one less, one more and roll again, as far as they are allowed."""
     found = [replace(_choice(view, "keep", "yes", moves.Kept()), purpose=Purpose.MAIN)]
     for by, word, button in ((-1, "one-less", Button.B), (1, "one-more", Button.C)):
-        for way in [each for each in ask.ways if each.by == by][:1]:
+        if way := ask.first_ways.get(by):
             choice = _choice(view, word, own_icon("number"), moves.Adjusted(by, way.source))
             found.append(replace(choice, button=button))
-    for way in [each for each in ask.ways if not each.by][:1]:
+    if way := ask.first_ways.get(0):
         again = _choice(view, "roll-again", own_icon("roll"), moves.Rerolled(way.source))
         found.append(replace(again, button=Button.D))
     return Few(ask.question.value, tuple(found))

@@ -155,6 +155,11 @@ class Ask:
     claim: ClaimReport | None = None
     age: str = ""
 
+    @property
+    def first_ways(self) -> dict[int, Way]:
+        """The first way to each change, by what it changes: the wonders, which come again."""
+        return {way.by: way for way in reversed(self.ways)}
+
 
 @frozen
 class DieChange:

@@ -102,7 +102,7 @@ def _roll(view: View, ask: Ask) -> Iterator[Wished]:
     yield Wished("roll", "roll")
     yield Wished("roll-many", "roll", len(ask.ways))
     yield Wished("roll-listed", "roll-2", len(ask.ways))
-    for way in {each.by: each for each in reversed(ask.ways)}.values():  # the first of each kind
+    for way in ask.first_ways.values():
         yield Wished(f"roll-{way.source}", "roll")
         yield Wished(f"roll-listed-{way.source}", "roll-1")
     site, die = view.row[ask.place], ask.die

@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.engine.commands import Reply, Verb
-from companion.engine.objects import read_object, several
+from companion.engine.objects import several
 from companion.fields import one_of, shown, whole_number, within
 from companion.games.unearth.pages.parts import seat_name
 from companion.games.unearth.pages.sentences import why
 from companion.games.unearth.rules.cards import DICE, FACES, SEATS
 from companion.games.unearth.rules.who_claims import settle
-from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
+from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, read_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,18 +30,13 @@ HIGHEST_VALUE = 40
 def reply(value: dict[str, Any], given: Given) -> Reply:
     """Settle a claim. Raises BadInput."""
     del given
-    asked = read_object(
-        value,
-        {"value": _VALUE, "dice": _DICE, "flame": _flame, "readings": readings},
-        optional=("flame", "readings"),
-    )
-    table = asked.get("readings") or usual_readings()
+    asked = read_asked(value, {"value": _VALUE, "dice": _DICE, "flame": _flame}, "flame")
     flame = asked.get("flame")
     claim = settle(
         asked["value"],
         {SEATS.index(seat): dice for seat, dice in asked["dice"].items()},
         flame=None if flame is None else SEATS.index(flame),
-        last_die=table.last_die,
+        last_die=asked["readings"].last_die,
     )
     values = {
         "claimed": claim.claimed,

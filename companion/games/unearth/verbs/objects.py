@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.objects import answers_to, object_of, refuse
+from companion.engine.objects import answers_to, object_of, read_object, refuse
 from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.options import OPTIONS, table_options
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.fields import Read, Report
     from companion.games.unearth.rules.options import TableOptions
 
@@ -27,11 +29,12 @@ def by_seat(read: Read, example: str) -> Read:
     return object_of(SEATS, read, example)
 
 
-def readings(value: object, report: Report) -> TableOptions:
+def _read(value: object, report: Report) -> TableOptions:
     """Read how the table reads the rules; what is left out is as usual."""
     return table_options(_READINGS(value, report))
 
 
-def usual_readings() -> TableOptions:
-    """Return the readings of a table that says nothing about them."""
-    return readings({}, refuse)
+def read_asked(value: object, fields: Mapping[str, Read], *optional: str) -> dict[str, Any]:
+    """Return the fields of an object, and the ``readings`` of its table. Raises BadInput."""
+    every = {**fields, "readings": _read}
+    return {"readings": _read({}, refuse), **read_object(value, every, (*optional, "readings"))}

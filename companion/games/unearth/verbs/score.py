@@ -12,8 +12,9 @@ from companion.fields import list_of, one_of, shown, whole_number, within
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.pages.parts import seat_name
 from companion.games.unearth.rules.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
-from companion.games.unearth.rules.points import LINES, Holding, final
-from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, readings, usual_readings
+from companion.games.unearth.rules.points import Holding, final
+from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, read_asked
+from companion.games.unearth.view.facts import score_values
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
 def reply(value: dict[str, Any], given: Given) -> Reply:
     """Score seats. Raises BadInput."""
     del given
-    asked = read_object(value, {"seats": _SEATS, "readings": readings}, optional=("readings",))
-    table: TableOptions = asked.get("readings") or usual_readings()
+    asked = read_asked(value, {"seats": _SEATS})
+    table: TableOptions = asked["readings"]
     if not asked["seats"]:
         refuse("seats: nobody is there; write at least one seat, as " + _EXAMPLE)
     holdings = {seat: _holding(each, seat, table) for seat, each in asked["seats"].items()}
@@ -39,10 +40,7 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
     by_number = {SEATS.index(seat): each for seat, each in holdings.items()}
     scores = final(by_number, base_cards(), flame=table.flame, three=table.three)
     values = {
-        "seats": {
-            SEATS[seat]: {**{line: each.of(line) for line in LINES}, "total": each.total}
-            for seat, each in scores.seats.items()
-        },
+        "seats": score_values(scores.seats),
         "winners": [SEATS[seat] for seat in scores.winners],
     }
     return Reply(values, lambda say: spoken(scores, say))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.commands import Reply, Verb
-from companion.engine.objects import read_object, several
+from companion.engine.objects import several
 from companion.fields import list_of, one_of
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.rules.cards import STONES
 from companion.games.unearth.rules.rings import RING, may_build
-from companion.games.unearth.verbs.objects import READINGS_NOTE, readings, usual_readings
+from companion.games.unearth.verbs.objects import READINGS_NOTE, read_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,12 +27,10 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
     fields = {
         "ring": several(one_of(*STONES), _RING, RING, RING),
         "offered": list_of(one_of(*known), 0, len(known)),
-        "readings": readings,
     }
-    asked = read_object(value, fields, optional=("readings",))
-    table = asked.get("readings") or usual_readings()
+    asked = read_asked(value, fields)
     offered = {id_: cards.wonder(id_).ring for id_ in asked["offered"]}
-    found = may_build(asked["ring"], offered, table.groups)
+    found = may_build(asked["ring"], offered, asked["readings"].groups)
 
     def parts(say: Translate) -> Iterator[ReportPart]:
         yield say("ring.may-build") if found else say("ring.builds-nothing")

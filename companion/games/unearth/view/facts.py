@@ -11,7 +11,7 @@ from companion.games.unearth.rules.points import LINES
 from companion.games.unearth.rules.state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.rules.points import SeatScore
@@ -44,7 +44,7 @@ def facts(view: View) -> dict[str, Any]:
         "played": list(view.played),
         "standing": view.standing,
         "claims": [_claim(claim) for claim in view.last.claims],
-        "scores": _scores(view) if view.scores else None,
+        "scores": score_values(dict(enumerate(view.scores))) or None,
         "winners": [SEATS[seat] for seat in view.winners],
     }
 
@@ -110,12 +110,12 @@ def _claim(claim: ClaimReport) -> dict[str, Any]:
     }
 
 
-def _scores(view: View) -> dict[str, dict[str, int]]:
-    return {SEATS[seat]: _lines(score) for seat, score in enumerate(view.scores)}
-
-
-def _lines(score: SeatScore) -> dict[str, int]:
-    return {**{kind: score.of(kind) for kind in LINES}, "total": score.total}
+def score_values(scores: Mapping[int, SeatScore]) -> dict[str, dict[str, int]]:
+    """Return the points of seats, line by line."""
+    return {
+        SEATS[seat]: {**{kind: each.of(kind) for kind in LINES}, "total": each.total}
+        for seat, each in scores.items()
+    }
 
 
 def result(view: View) -> Result | None:
