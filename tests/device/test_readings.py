@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from companion.engine.options import Option
 
-RULE = "page.misfit-ruins"
+RULE = "page.explore.misfit-ruins"
 CHOSEN = (("cure-wounds", "any"),)
 
 

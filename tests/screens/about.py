@@ -54,7 +54,7 @@ def musts(name: str, say: Say, spec: PanelSpec) -> Iterator[str]:
             # A small panel keeps the rule: the last page has the sum that is taken from a rating.
             yield say(f"edict.{edict.id}.rule") if small else f"−{edict.solo_value}"
     if page == "season-end":
-        yield say("page.season-ends", season=say(f"season.{view.season.id}.name"))
+        yield say("page.season-end.ends", season=say(f"season.{view.season.id}.name"))
     values = sum(card.solo_value for card in view.edicts if card)
     if name.startswith("over-solo"):
         yield str(values)

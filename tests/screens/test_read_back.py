@@ -141,7 +141,9 @@ def names_in(language: str) -> frozenset[str]:
         for key, text in say.words.items()
         if key.startswith("title.") or (key.split(".")[0] in NAMED and key.endswith(".name"))
     }
-    names |= {say("page.season-ends", season=say(f"season.{season.id}.name")) for season in SEASONS}
+    names |= {
+        say("page.season-end.ends", season=say(f"season.{season.id}.name")) for season in SEASONS
+    }
     blank, least = ("", 2) if language == "ja" else (" ", 1)
     pieces = [list(name) if language == "ja" else name.split() for name in names]
     return frozenset(names) | {

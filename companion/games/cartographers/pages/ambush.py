@@ -50,7 +50,9 @@ def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Pag
     spot = view.spot if current else None
     alone = view.options.solo
     body = solo(view, seen.card, spot, say) if alone else _Passed(seen.card, say)
-    waiting = Note(own_icon("ruins"), say("page.ruins-wait"), say("page.ruins-wait-short"))
+    waiting = Note(
+        own_icon("ruins"), say("page.ambush.ruins-wait"), say("page.ambush.ruins-wait-short")
+    )
     banner = Banner((waiting,)) if seen.on_ruins else None
     return Page(name, Inset(body, top=1), banner, teeth=True)
 
@@ -73,9 +75,9 @@ class _Passed(Kind):
             both = ((monster, Grow(right)), (Grow(monster), Grow(right, 9)))
             return Fit(tuple(Row(each, gap=3) for each in both))
         way = Name(self._way(), Role.HEADING, lines=2)
-        then = Column((way, Luxury(Text(say("page.pass-note"), Role.LABEL), 9)), gap=2)
-        table = Anchor(PassDiagram(to_left=card.clockwise, you=say("page.you")))
-        freely, misfit = Text(say("page.turn-freely"), Role.SMALL), say("page.misfit")
+        then = Column((way, Luxury(Text(say("page.ambush.pass-note"), Role.LABEL), 9)), gap=2)
+        table = Anchor(PassDiagram(to_left=card.clockwise, you=say("page.ambush.you")))
+        freely, misfit = Text(say("page.ambush.turn-freely"), Role.SMALL), say("page.ambush.misfit")
         if not shape.is_tall:
             parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
             beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
@@ -92,20 +94,22 @@ class _Passed(Kind):
 
     def _few(self) -> Widget:
         """Return a pass in few words: the way, that the map comes back, and what else to do."""
-        back, name = Text(self.say("page.pass-back"), Role.SMALL), OneOrTwo(self._name())
+        back, name = Text(self.say("page.ambush.pass-back"), Role.SMALL), OneOrTwo(self._name())
         way = Text(self._way(), Role.BODY)
         return Column((Luxury(name, 8), way, back, self._misfit()), gap=1)
 
     def _way(self) -> str:
-        return self.say("page.pass-left" if self.card.clockwise else "page.pass-right")
+        return self.say(
+            "page.ambush.pass-left" if self.card.clockwise else "page.ambush.pass-right"
+        )
 
     def _name(self) -> str:
         return self.say(f"card.{self.card.id}.name")
 
     def _misfit(self) -> Widget:
-        return Text(self.say("page.misfit-short"), Role.SMALL)
+        return Text(self.say("page.ambush.misfit-short"), Role.SMALL)
 
     def _title(self) -> Widget:
-        word = Text(self.say("page.ambush"), Role.TITLE, ink=Ink.RED)
+        word = Text(self.say("page.ambush.heading"), Role.TITLE, ink=Ink.RED)
         label = Row((Icon(own_icon("monster"), Role.TITLE), word), gap=1.5)
         return Column((Luxury(label, 2), Name(self._name())), gap=1.25)

@@ -76,15 +76,17 @@ class _Choosing(Kind):
         return backs.index(self.card.back) + 1, len(backs)
 
     def _title(self, shape: PageShape) -> Widget:
-        which, (number, count) = self.say("page.which", letter=self.letter), self._place()
+        which, (number, count) = self.say("page.edicts.which", letter=self.letter), self._place()
         back = self.say(f"back.{self.card.back}.name")
-        place = Text(self.say("page.back-of", back=back, number=number, count=count), Role.LABEL)
+        place = Text(
+            self.say("page.edicts.back-of", back=back, number=number, count=count), Role.LABEL
+        )
         if shape.is_tall:
             return Column((Name(which, Role.HEADING, lines=2), place))
         return Row((Seal(self.letter, Role.TITLE), Grow(Name(which, Role.TITLE)), place), gap=2)
 
     def _small_title(self) -> Widget:
-        asked = Text(self.say("page.which", letter=self.letter), Role.SMALL)
+        asked = Text(self.say("page.edicts.which", letter=self.letter), Role.SMALL)
         place = Text("{}/{}".format(*self._place()), Role.SMALL, whole=True)
         return Row((Seal(self.letter, Role.TITLE), Grow(asked), place), gap=1.5)
 

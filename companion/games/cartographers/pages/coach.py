@@ -83,7 +83,7 @@ def _without_tracker(tip: Tip[View]) -> Tip[View]:
 
 def _values(view: View, say: Say) -> Mapping[str, str]:
     first, second = view.season.edicts
-    misfit = say("page.misfit-ruins")
+    misfit = say("page.explore.misfit-ruins")
     return {"first": first, "second": second, "misfit": misfit, "side": view.options.side}
 
 

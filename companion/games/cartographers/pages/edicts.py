@@ -39,7 +39,7 @@ def edict(view: View, say: Say, letter: str) -> Page:
         example(card),
         say(f"edict.{card.id}.rule"),
         say(f"edict.{card.id}.note"),
-        say("page.solo-value", value=card.solo_value) if view.options.solo else "",
+        say("page.edicts.solo-value", value=card.solo_value) if view.options.solo else "",
         caption=earned(card),
         across=is_wide(card),
         left=season_signs(seasons, say),
@@ -55,9 +55,9 @@ def edicts(view: View, say: Say) -> Page:
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
     count = view.ambushes_left
-    left = () if count is None else (Text(say("page.ambushes", count=count), Role.SMALL),)
-    few = Text(say("page.ambushes-short", count=count or 0), Role.SMALL)
+    left = () if count is None else (Text(say("page.edicts.ambushes", count=count), Role.SMALL),)
+    few = Text(say("page.edicts.ambushes-short", count=count or 0), Role.SMALL)
     brief = (Row((Icon(own_icon("monster"), Role.LABEL), few)),) if left else ()
-    head = Heading(say("page.edicts"), aside=left[0] if left else None, ruled=False)
+    head = Heading(say("page.edicts.heading"), aside=left[0] if left else None, ruled=False)
     roles = (Role.BODY, Role.LABEL, Role.SMALL)
     return Page("edicts", Gallery(goals, head, roles, left=(*left, *brief)))

@@ -41,26 +41,26 @@ OWN_LAYOUT = "the seasons beside a number lose the room between them, then their
 def score_entry(view: View, say: Say, season: str, number: int | None = None) -> Page:
     """Return the stars of a solo player's season so far, beside those of the other seasons."""
     scored = next(each for each in view.seasons if each.id == season)
-    asked = say("page.score-title", season=season_name(scored, say))
+    asked = say("page.stars.score-title", season=season_name(scored, say))
     entry = _dialled(asked, season_icon(scored, Role.HEADING), number, say)
     beside, above = _seasons(view, season, say), score_slots(view, say, season)
-    note = say("page.score-note")
+    note = say("page.stars.score-note")
     return Page("score-entry", replace(entry, note=note, beside=beside, above=above))
 
 
 def player_entry(view: View, say: Say, player: str, part: str, number: int | None = None) -> Page:
     """Return a number of a player so far: stars of a season or the game, or losses to monsters."""
     asked, note, icon = {
-        TOTAL: (say("page.all-stars"), say("page.all-stars-note"), "star"),
-        MONSTERS: (say("page.lost"), say("page.lost-note"), own_icon("monster")),
+        TOTAL: (say("page.stars.all-stars"), say("page.stars.all-stars-note"), "star"),
+        MONSTERS: (say("page.stars.lost"), say("page.stars.lost-note"), own_icon("monster")),
         **{
-            season.id: (season_name(season, say), say("page.score-note"), own_icon(season.id))
+            season.id: (season_name(season, say), say("page.stars.score-note"), own_icon(season.id))
             for season in view.seasons
         },
     }[part]
     shown = -number if part == MONSTERS and number is not None else number
     label = Row((Icon(icon, Role.TITLE), Grow(Text(asked, Role.BODY))), gap=1.5)
-    who = say("page.player", number=int(player) + 1)
+    who = say("page.stars.player", number=int(player) + 1)
     entry = _dialled(who, Icon("players", Role.HEADING), shown, say)
     return Page("player-entry", replace(entry, note=note, beside=label))
 
@@ -68,15 +68,15 @@ def player_entry(view: View, say: Say, player: str, part: str, number: int | Non
 def players_entry(view: View, say: Say, number: int | None = None) -> Page:
     """Return how many players the table is for, so far."""
     del view
-    title = say("page.count-players")
+    title = say("page.stars.count-players")
     entry = _dialled(title, Icon("players", Role.HEADING), number, say)
-    note = Text(say("page.count-players-note"), Role.LABEL)
+    note = Text(say("page.stars.count-players-note"), Role.LABEL)
     return Page("players-entry", replace(entry, beside=note))
 
 
 def _dialled(title: str, sign: Icon, number: int | None, say: Say) -> DialledNumber:
     """Return a number between more and less, without what is known of it."""
-    return DialledNumber(Heading(title, sign), in_figures(number), hold=say("page.hold-runs"))
+    return DialledNumber(Heading(title, sign), in_figures(number), hold=say("page.stars.hold-runs"))
 
 
 def _seasons(view: View, chosen: str, say: Say) -> Widget:
@@ -121,5 +121,5 @@ def entered(view: View, say: Say, line: str) -> Page:
     elif chosen < len(every):
         return Page("stars", whole_table(view, title(view, say), say, every[chosen]))
     else:
-        items, chosen = (Item(say("page.count-players"), str(len(view.tallies))),), 0
-    return list_page("stars", say("page.change-stars"), items, chosen, BORDER, icon="star")
+        items, chosen = (Item(say("page.stars.count-players"), str(len(view.tallies))),), 0
+    return list_page("stars", say("page.stars.change-stars"), items, chosen, BORDER, icon="star")

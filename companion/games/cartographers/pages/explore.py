@@ -65,7 +65,7 @@ class Explored(Kind):
         """Return the layout for a shape of page."""
         if shape is PageShape.SMALL:
             return self._small()
-        key = "page.misfit-ruins" if self.seen.on_ruins else "page.misfit-explore"
+        key = "page.explore.misfit-ruins" if self.seen.on_ruins else "page.explore.misfit-explore"
         sentence = (Text(self.say(key), Role.SMALL),)
         # A lone space fits wherever a space is empty.
         ends: tuple[tuple[Widget, ...], ...] = ((),) if self._is_lone else (sentence, ())
@@ -103,14 +103,14 @@ class Explored(Kind):
         if bare:
             stamps = tuple(replace(each, word="") for each in stamps)
         return Stamps(
-            stamps, self.say("page.either") if len(stamps) > 1 and not self._is_lone else ""
+            stamps, self.say("page.explore.either") if len(stamps) > 1 and not self._is_lone else ""
         )
 
     def _shapes(self, word: str = "", **given: object) -> Choice:
         """Return the shapes; those of one terrain have its icon."""
         terrains = self.card.terrains
         icon = terrains[0].value if len(terrains) == 1 else ""
-        between = self.say(f"page.{word}") if word else ""
+        between = self.say(f"page.explore.{word}") if word else ""
         drawn = tuple(grid(shape, icon) for shape in self.card.shapes)
         return replace(Choice(drawn, between), **given)  # type: ignore[arg-type]  # its fields
 
@@ -162,7 +162,7 @@ class Explored(Kind):
             above = Column((Grow(self._space(), 2), Grow(self._rows(), 3)), 2, Align.CENTRE)
             across = Row((Grow(self._space(), 2), Grow(self._rows(), 5)), gap=2)
             clear = Inset(across, top=3)  # of the ribbon
-            return Fit((above, clear), patience=_PATIENCE)
+            return _patient((above,), (clear,))
         marks = self._stamps()
         below: list[tuple[Widget, ...]] = []
         for asked in (True,) if good else (True, False):
@@ -171,10 +171,10 @@ class Explored(Kind):
             below.append(tuple(Column((marks, Grow(each)), 3, Align.CENTRE) for each in forms))
         if not good:  # the last resort: stacked shapes have the whole height
             below[-1] += (Row((marks, Grow(self._shapes("or", stacked=True))), gap=3),)
-        return Fit(tuple(map(Fit, below)), patience=_PATIENCE)
+        return _patient(*below)
 
     def _space(self) -> Choice:
-        return self._shapes("or", caption=self.say("page.one-space"))
+        return self._shapes("or", caption=self.say("page.explore.one-space"))
 
     # -- a small page
 
@@ -185,7 +185,7 @@ class Explored(Kind):
         )
         if not self.banner:  # which takes the bar's room on a small panel
             good = (self._lying(), *good)
-        return Fit((Fit(good), Fit(least)), patience=_PATIENCE)
+        return _patient(good, least)
 
     def _lying(self) -> Widget:
         """Return the seals under the ribbon, the bar without a name."""
@@ -254,3 +254,8 @@ class Explored(Kind):
             seals = Anchor(Column(self._seals(), gap=1.5), y=Align.END)
             return Row((seals, Grow(Anchor(beside))), gap=1)
         return Fit((Anchor(beside), Anchor(replace(beside, stacked=True, coin_above=False))))
+
+
+def _patient(*forms: tuple[Widget, ...]) -> Widget:
+    """Return the first form that fits; the words go down some rungs before each group of them."""
+    return Fit(tuple(map(Fit, forms)), patience=_PATIENCE)

@@ -63,9 +63,9 @@ class _Opening(Kind):
         options, goals = self._options(lined=shape.is_tall), self._goals(Role.TITLE)
         if not shape.is_tall:
             goals = Largest(self._two_columns, (Role.HEADING, Role.TITLE, Role.LABEL))
-            label = Luxury(Text(self.say("page.skills"), Role.SMALL), 2)
+            label = Luxury(Text(self.say("page.skills.heading"), Role.SMALL), 2)
             skills = tuple(Row((label, *each.children), gap=3) for each in skills)
-        head = Heading(self.say("page.opening"), border=BORDER, role=Role.NAME)
+        head = Heading(self.say("page.opening.heading"), border=BORDER, role=Role.NAME)
         coming = next_season(self.view, self.say, self.view.season)
         parts = (head, Grow(Anchor(goals, Align.START)), *skills, *options, coming)
         return Column(parts, gap=1.5)
@@ -73,7 +73,7 @@ class _Opening(Kind):
     def _small(self, shape: PageShape) -> Widget:
         """Return the edicts above the skills or, where their names are long, left of them."""
         tall, names = shape.is_tall, self._skill_names()
-        title = Grow(Name(self.say("page.opening"), Role.TITLE, lines=2))
+        title = Grow(Name(self.say("page.opening.heading"), Role.TITLE, lines=2))
         head = Row((season_icon(self.view.season, Role.TITLE), title))
         code = Text(self.view.code, Role.SMALL, Align.START if tall else Align.END)
         side = (
@@ -130,9 +130,9 @@ class _Opening(Kind):
     def _options(self, *, lined: bool) -> tuple[Widget, ...]:
         """Return players, side and code, a line each or on one; a code with packs on its own."""
         say, options, code = self.say, self.view.options, code_line(self.view)
-        who = say("page.solo-game" if options.solo else "page.several")
+        who = say("page.opening.solo-game" if options.solo else "page.opening.several")
         if options.players and not options.solo:
-            who = say("page.players", count=options.players)
+            who = say("page.opening.players", count=options.players)
         players = (Icon("players", Role.LABEL), Text(who, Role.LABEL))
         side = (Icon(own_icon("mountain"), Role.LABEL), Text(self._side(), Role.LABEL))
         line = players if lined else (*players, *side)
@@ -142,4 +142,4 @@ class _Opening(Kind):
 
     def _side(self) -> str:
         side = self.view.side.id
-        return self.say("page.side", side=side, name=self.say(f"side.{side.lower()}.name"))
+        return self.say("page.opening.side", side=side, name=self.say(f"side.{side.lower()}.name"))

@@ -65,7 +65,7 @@ class _Asking(Kind):
         """Return the layout for a shape of page."""
         view, say, slots = self.view, self.say, score_slots(self.view, self.say)
         values = sum(card.solo_value for card in view.edicts if card)
-        stacked, complete = say("page.rating-of", values=values), say("page.complete")
+        stacked, complete = say("page.over.rating-of", values=values), say("page.over.complete")
         if shape.is_small:
             title = Luxury(Name(complete, Role.TITLE), 4)
             said = Luxury(Text(self._asked(), Role.SMALL), 3)
@@ -84,13 +84,15 @@ class _Asking(Kind):
         scored = zip(self.view.seasons, self.view.scores, strict=True)
         missing = [season_name(each, self.say) for each, stars in scored if stars is None]
         if len(missing) == len(self.view.seasons):
-            return self.say("page.wants-stars")
-        return self.say("page.still-missing", seasons=joined(missing, self.say, "page.join"))
+            return self.say("page.over.wants-stars")
+        return self.say(
+            "page.over.still-missing", seasons=joined(missing, self.say, "page.over.join")
+        )
 
     def _titles(self, count: int) -> Widget:
         """Return all titles in columns or, where there is no room, two of them in words."""
         say, lowest = self.say, sorted(self.view.titles, reverse=True)
-        two = say("page.two-titles", master=say("title.20"), legend=say("title.30"))
+        two = say("page.over.two-titles", master=say("title.20"), legend=say("title.30"))
         rows = -(-len(lowest) // count)
         columns = tuple(lowest[start : start + rows] for start in range(0, len(lowest), rows))
         sizes = (Role.LABEL, Role.SMALL)
@@ -100,13 +102,13 @@ class _Asking(Kind):
         """Return where the number that is taken off comes from: the solo value of each edict."""
         edicts = zip(LETTERS, self.view.edicts, strict=True)
         parts = (f"{letter}\u00a0{card.solo_value if card else 0}" for letter, card in edicts)
-        return self.say("page.values-sum", values=joined(parts, self.say, "page.join"))
+        return self.say("page.over.values-sum", values=joined(parts, self.say, "page.over.join"))
 
 
 def _rule(values: int, say: Say, role: Role) -> Widget:
     """Return what a rating is, its number on dark."""
     before, after = (
-        Text(say(key), role, whole=True) for key in ("page.rating-is", "page.for-edicts")
+        Text(say(key), role, whole=True) for key in ("page.over.rating-is", "page.over.for-edicts")
     )
     return Row((before, Slab(Text(str(values), Role.LABEL)), after), gap=2)
 
@@ -126,9 +128,9 @@ def _many(view: View, say: Say) -> Widget:
     """Return how several players compare their maps."""
     signs = {"add-up": "score", "most": "star", "tie": own_icon("monster"), "share": "players"}
     lines = tuple(
-        Sentence(say(f"page.{key}"), sign=bound(_sign, icon)) for key, icon in signs.items()
+        Sentence(say(f"page.over.{key}"), sign=bound(_sign, icon)) for key, icon in signs.items()
     )
-    head = Heading(say("page.complete"), border=BORDER, role=Role.NAME)
+    head = Heading(say("page.over.complete"), border=BORDER, role=Role.NAME)
     foot = Foot(view.code, role=Role.LABEL, until=1)
     return Sentences(head, lines, foot=foot, words_first=True)
 

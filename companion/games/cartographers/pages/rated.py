@@ -57,7 +57,7 @@ class _Rated(Kind):
         """Return the layout for a shape of page."""
         if shape.is_small:
             return Inset(self._small_tall() if shape.is_tall else self._small(), top=1)
-        lined = self._lines("page.your-stars", Role.LABEL, Role.NUMERAL)
+        lined = self._lines("page.over.your-stars", Role.LABEL, Role.NUMERAL)
         total = lined if shape.is_tall else self._sum()
         plaque = Column((Text(" ", Role.TINY), self._plaque(shape)), gap=0)
         end = self._last_line(tall=shape.is_tall)
@@ -74,7 +74,7 @@ class _Rated(Kind):
 
     def _plaque(self, shape: PageShape) -> Widget:
         star, tall = Icon("star", Role.HEADING, fill=Ink.YELLOW), shape.is_tall
-        words = self.say("page.your-title" if tall else "page.complete")
+        words = self.say("page.over.your-title" if tall else "page.over.complete")
         over = Text(words, Role.LABEL, Align.CENTRE)
         name = Name(self.title, Role.NAME, 2 if tall else 1, Align.CENTRE)
         if tall:
@@ -84,20 +84,23 @@ class _Rated(Kind):
     def _small(self) -> Widget:
         reckoning = Name(f"{self._stars()} − {self.values} =", Role.HEADING)
         both = Grow(Anchor(Row((reckoning, self._rating(Role.HEADING)), gap=2)))
-        scale = Luxury(Inset(self._scale(), bottom=1), 3)
+        scale = self._small_scale(1)
         code = Luxury(Text(self.view.code, Role.SMALL), 2)
         return Column((Name(self.title, Role.NAME), both, scale, code), gap=1.5)
 
     def _small_tall(self) -> Widget:
-        lines = Grow(Anchor(self._lines("page.stars", Role.SMALL, Role.HEADING)))
+        lines = Grow(Anchor(self._lines("page.over.stars", Role.SMALL, Role.HEADING)))
         name = Name(self.title, Role.HEADING, 2, Align.CENTRE)
-        return Column((name, Rule(), lines, Luxury(Inset(self._scale(), bottom=1.5), 3)), gap=2)
+        return Column((name, Rule(), lines, self._small_scale(1.5)), gap=2)
+
+    def _small_scale(self, below: float) -> Widget:
+        return Luxury(Inset(self._scale(), bottom=below), 3)
 
     def _sum(self) -> Widget:
         """Return score less values gives rating, as a sum."""
 
         def part(key: str, figure: Widget) -> Widget:
-            label = Text(self.say(f"page.{key}"), Role.LABEL)
+            label = Text(self.say(f"page.over.{key}"), Role.LABEL)
             return Column((label, figure), gap=1, across=Align.CENTRE)
 
         def bare(figure: str, top: float = 1.5) -> Widget:
@@ -117,8 +120,8 @@ class _Rated(Kind):
         """Return the sum line by line, as on paper."""
         numbers = (
             (stars, Name(self._stars(), figures)),
-            ("page.edict-values", Name(f"− {self.values}", figures)),
-            ("page.rating", self._rating(figures)),
+            ("page.over.edict-values", Name(f"− {self.values}", figures)),
+            ("page.over.rating", self._rating(figures)),
         )
         *terms, rating = (
             Row((Grow(Text(self.say(key), words)), number), gap=1) for key, number in numbers

@@ -54,7 +54,7 @@ _PAGES = (
         (
             Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
             Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
-            Sketched(("##  ", " #x>F"), "x>F", "page.misfit-explore"),
+            Sketched(("##  ", " #x>F"), "x>F", "page.explore.misfit-explore"),
         ),
     ),
     (
@@ -72,7 +72,7 @@ _PAGES = (
             Sketched((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
             Sketched(
                 ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
-                Sketched(("..>..", "..<.M"), "<M>", "page.pass-note"),
+                Sketched(("..>..", "..<.M"), "<M>", "page.ambush.pass-note"),
             ),
         ),
     ),
@@ -96,7 +96,7 @@ def rules(view: View, say: Say, number: str) -> Page:
     own = (each if view.options.solo else each.several or each for each in sketched)
     ideas = tuple(
         Idea(
-            say(each.words, misfit=say("page.misfit-ruins")),
+            say(each.words, misfit=say("page.explore.misfit-ruins")),
             _sketch(each.sketch),
             _sketch((each.small,)) if each.small else None,
         )

@@ -83,7 +83,7 @@ class _SeasonEnd(Kind):
         return Column((head, goals, GivesWay(ruled)), gap=0.5)
 
     def _title(self) -> str:
-        return self.say("page.season-ends", season=season_name(self.view.season, self.say))
+        return self.say("page.season-end.ends", season=season_name(self.view.season, self.say))
 
     def _goals(self) -> Widget:
         """Return the two goals that score."""
@@ -112,23 +112,25 @@ class _SeasonEnd(Kind):
         count = self.view.ambushes_left
         if count is None or self.view.next_season is None:
             return Row(())
-        return Text(self.say("page.ambushes-short", count=count), Role.SMALL, whole=True)
+        return Text(self.say("page.edicts.ambushes-short", count=count), Role.SMALL, whole=True)
 
     # -- coins and monsters
 
     def _coins(self, *, few: bool = False) -> str:
         """Return what coins earn; with skills some are crossed out."""
         if self.view.skills:
-            return self.say("page.coins-few-skills" if few else "page.coins-skills")
-        return self.say("page.coins-few" if few else "page.coins-note")
+            return self.say(
+                "page.season-end.coins-few-skills" if few else "page.season-end.coins-skills"
+            )
+        return self.say("page.season-end.coins-few" if few else "page.season-end.coins-note")
 
     def _reminders(self) -> Widget:
         """Return coins and monsters with a title each, beside each other."""
-        monsters = self.say("page.monsters-note")
+        monsters = self.say("page.season-end.monsters-note")
         parts = (("coin", self._coins(), Ink.YELLOW, 2), ("monster", monsters, None, 3))
 
         def reminder(icon: str, words: str, fill: Ink | None) -> Widget:
-            title = Luxury(Text(self.say(f"page.{icon}s"), Role.TITLE), 3)
+            title = Luxury(Text(self.say(f"page.season-end.{icon}s"), Role.TITLE), 3)
             both = Grow(Column((title, Text(words, Role.SMALL)), gap=0.5))
             return Row((Icon(own_icon(icon), Role.HEADING, fill=fill), both), gap=1.5)
 
@@ -145,16 +147,16 @@ class _SeasonEnd(Kind):
     def _short_reminders(self) -> Widget:
         """Return coins, monsters and the ambushes to come on one line."""
         left = Grow(Anchor(self._ambushes(), Align.END))
-        short = "page.monsters-short"
+        short = "page.season-end.monsters-short"
         forms = (self._both(short), self._both(short, few=True), self._few())
         return Fit(tuple(Row((*both, left), gap=2) for both in forms))
 
     def _few(self) -> tuple[Widget, ...]:
-        return self._both("page.monsters-few", few=True)
+        return self._both("page.season-end.monsters-few", few=True)
 
     def _tall_reminders(self) -> Widget:
         """Return coins and monsters below each other or, where it is tight, on one line."""
-        left, full = self._ambushes(), self._both("page.monsters-note", whole=False)
+        left, full = self._ambushes(), self._both("page.season-end.monsters-note", whole=False)
         tight = Column((Row(self._few(), gap=2), left), gap=1)
         return Fit((Column((*full, left), gap=1), tight), 3)
 
@@ -165,7 +167,10 @@ class _SeasonEnd(Kind):
         return (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
 
     def _small_reminders(self) -> tuple[Widget, ...]:
-        said = (("coin", self._coins(few=True)), ("monster", self.say("page.monsters-few")))
+        said = (
+            ("coin", self._coins(few=True)),
+            ("monster", self.say("page.season-end.monsters-few")),
+        )
         return tuple(
             Row((_sign(kind), Text(words, Role.SMALL)), gap=1, across=Align.START)
             for kind, words in said
@@ -202,9 +207,11 @@ def next_season(view: View, say: Say, season: Season | None = None) -> Widget:
     """Return a ribbon that names the season to come: its time and its edicts."""
     coming = season or view.next_season
     if coming is None:
-        words = Text(say("page.winter-over"), Role.BODY)
+        words = Text(say("page.season-end.winter-over"), Role.BODY)
         return Band(Anchor(Row((Icon("star", Role.BODY), words), gap=2)))
-    word = Luxury(Text(say("page.first" if season else "page.next"), Role.SMALL), 4)
+    word = Luxury(
+        Text(say("page.season-end.first" if season else "page.season-end.next"), Role.SMALL), 4
+    )
     icon, threshold = Icon(own_icon("time"), Role.TITLE), Name(str(coming.threshold), Role.TITLE)
     sign, name = season_icon(coming, Role.TITLE), Text(season_name(coming, say), Role.TITLE)
     edicts = Grow(Anchor(edicts_in_force(view, coming, say, Role.SMALL), Align.END))

@@ -29,11 +29,11 @@ def skills(view: View, say: Say) -> Page:
         )
         for card in view.skills
     )
-    head = Heading(say("page.skills"), ruled=False)
-    return Page("skills", Gallery(things, head, note=say("page.skills-note")))
+    head = Heading(say("page.skills.heading"), ruled=False)
+    return Page("skills", Gallery(things, head, note=say("page.skills.note")))
 
 
 def _cost(card: SkillCard, say: Say, role: Role) -> Widget:
     if not card.cost:
-        return Text(say("page.free"), Role.LABEL)
+        return Text(say("page.skills.free"), Role.LABEL)
     return Row((Icon(own_icon("coin"), role, fill=Ink.YELLOW),) * card.cost, gap=0.5)

@@ -73,7 +73,7 @@ class _OnMap(Kind):
         return shape_of(self.card, by_map=True, good=good)
 
     def _words(self, *keys: str) -> tuple[Widget, ...]:
-        return tuple(Text(self.say(f"page.{key}"), Role.SMALL) for key in keys)
+        return tuple(Text(self.say(f"page.ambush.{key}"), Role.SMALL) for key in keys)
 
     def _bare(self) -> Widget:
         return replace(self.sheet, labels=False)
@@ -117,8 +117,8 @@ class _Nowhere(_OnMap):
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        nothing, note = self.say("page.nothing"), self.say("page.nothing-note")
-        two, one = (Slab(Name(nothing, Role.HEADING, lines=lines)) for lines in (2, 1))
+        nothing, note = self.say("page.ambush.nothing"), self.say("page.ambush.nothing-note")
+        two = Slab(Name(nothing, Role.HEADING, lines=2))
         if not shape.is_small:
             said = Column((two, Text(note, Role.LABEL)), gap=2)
             if shape.is_tall:
@@ -129,7 +129,7 @@ class _Nowhere(_OnMap):
         if shape.is_tall:
             said, sheet = Column((two, brief), gap=1.5), Grow(Anchor(self._bare()))
             return Column((OneOrTwo(self._title()), said, sheet), gap=2)
-        said = Column((Fit((one, two)), brief), gap=1.5)
+        said = Column((Slab(OneOrTwo(nothing)), brief), gap=1.5)
         return self._small_row(self._name(Role.NAME), Grow(Anchor(said, Align.START)))
 
 
@@ -219,7 +219,11 @@ class _Tried(_OnMap):
     def _nth(self) -> str:
         """Return which spot of the walk it is."""
         number = self.spot.number
-        return self.say("page.first-spot") if number == 1 else self.say("page.spot", number=number)
+        return (
+            self.say("page.ambush.first-spot")
+            if number == 1
+            else self.say("page.ambush.spot", number=number)
+        )
 
     def _by_row(self) -> str:
         """Name the spot's spaces, one line for each row of the map."""

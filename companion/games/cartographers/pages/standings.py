@@ -33,12 +33,12 @@ def title(view: View, say: Say) -> str:
     """Return who has won, or who leads while stars are missing."""
     now = standing(view.tallies)
     if now is None:
-        return say("page.table")
-    who = joined((str(player + 1) for player in now.first), say, "page.join-players")
+        return say("page.over.table")
+    who = joined((str(player + 1) for player in now.first), say, "page.over.join-players")
     state = "win" if now.is_final else "lead" if now.missing else "tie-for-first"
     if len(now.first) > _NAMED:
-        return say(f"page.many-{state}", count=len(now.first))
-    return say(f"page.{state}", who=who, count=len(now.first))
+        return say(f"page.over.many-{state}", count=len(now.first))
+    return say(f"page.over.{state}", who=who, count=len(now.first))
 
 
 def whole_table(view: View, title: str, say: Say, chosen: Cell | None = None) -> Widget:
@@ -67,7 +67,7 @@ def _table(
     """Return the table of all players with these parts, the lines named or only numbered."""
     lines = tuple(
         TableLine(
-            str(number + 1) if short else say("page.player", number=number + 1),
+            str(number + 1) if short else say("page.stars.player", number=number + 1),
             tuple(_said(view, line, part) for part in parts),
         )
         for number, line in enumerate(view.tallies)
@@ -91,7 +91,7 @@ def _icon(part: str) -> str:
 def _head(view: View, part: str, say: Say) -> str:
     """Return the words of a column."""
     names = {season.id: season_name(season, say) for season in view.seasons}
-    return names.get(part) or say("page.stars" if part == TOTAL else "page.lost")
+    return names.get(part) or say("page.over.stars" if part == TOTAL else "page.stars.lost")
 
 
 def _said(view: View, line: Tally, part: str) -> str:
@@ -110,18 +110,18 @@ def _note(view: View, say: Say) -> str:
     if now is None or now.missing or len(now.level) == 1:
         return ""
     if now.undecided:
-        return say("page.tie-open", count=now.stars, level=_named(now.level, say))
+        return say("page.over.tie-open", count=now.stars, level=_named(now.level, say))
     if len(now.first) > 1:
-        return say("page.tie-shared", count=now.stars, level=_named(now.first, say))
+        return say("page.over.tie-shared", count=now.stars, level=_named(now.first, say))
     level = _named(now.level, say)
-    who = say("page.player", number=now.first[0] + 1).replace(" ", "\u00a0")
-    return say("page.tie-broken", count=now.stars, level=level, who=who)
+    who = say("page.stars.player", number=now.first[0] + 1).replace(" ", "\u00a0")
+    return say("page.over.tie-broken", count=now.stars, level=level, who=who)
 
 
 def _named(players: tuple[int, ...], say: Say) -> str:
     """Return the numbers of players; where they are many, those of two and how many more."""
     numbers = [str(player + 1) for player in players]
     if len(numbers) <= _NAMED:
-        return joined(numbers, say, "page.join-players")
-    who = joined(numbers[:2], say, "page.join")
-    return say("page.and-more", who=who, count=len(numbers) - 2)
+        return joined(numbers, say, "page.over.join-players")
+    who = joined(numbers[:2], say, "page.over.join")
+    return say("page.over.and-more", who=who, count=len(numbers) - 2)

@@ -58,7 +58,7 @@ class _Time(Kind):
         """Return the layout for a shape of page."""
         view, say, season = self.view, self.say, self.view.season
         track = Track(season.threshold, view.time, view.time)
-        asks = say("page.tracker-end" if view.last else "page.tracker")
+        asks = say("page.tracker.asks-last" if view.last else "page.tracker.asks")
         if shape.is_small:
             count = Grow(Anchor(self._count(Role.HEADING, Role.BODY, gap=2)))
             asked = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
@@ -77,16 +77,20 @@ class _Time(Kind):
     def _count(self, icon: Role, words: Role, gap: float) -> Widget:
         sign, count = Icon(own_icon("time"), icon), Name(str(self.view.time), Role.FIGURE)
         threshold = self.view.season.threshold
-        return Row((sign, count, Text(self.say("page.of-time", threshold=threshold), words)), gap)
+        return Row(
+            (sign, count, Text(self.say("page.tracker.of-time", threshold=threshold), words)), gap
+        )
 
 
 def met(view: View, say: Say, line: str) -> Page:
     """Return the list of what the table may have turned that takes no time."""
     names = tuple(say(f"card.{card.id}.name") for card in view.ambushes)
-    items = (*names, say("page.ruins-card"))
-    return list_page("met", say("page.met"), items, int(line), BORDER, icon=own_icon("monster"))
+    items = (*names, say("page.tracker.ruins-card"))
+    return list_page(
+        "met", say("page.tracker.met"), items, int(line), BORDER, icon=own_icon("monster")
+    )
 
 
 def on_ruins(say: Say) -> Note:
     """Return what a banner says where the next shape has to cover ruins."""
-    return Note(own_icon("ruins"), say("page.ruins"), say("page.ruins-short"))
+    return Note(own_icon("ruins"), say("page.turn.ruins"), say("page.turn.ruins-short"))

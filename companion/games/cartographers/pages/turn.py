@@ -28,7 +28,7 @@ def look_back(view: View, say: Say, index: str) -> Page:
     """Return the page of an earlier card, marked so that nobody takes it for the open one."""
     number = int(index)
     page = _card_page(f"look-back-{index}", view, view.seen[number], say, current=False)
-    words = say("page.look-back", number=number + 1, count=len(view.seen))
+    words = say("page.turn.look-back", number=number + 1, count=len(view.seen))
     note = Note("back", words, f"{number + 1}/{len(view.seen)}")
     notes = (note, *(page.banner.notes if page.banner else ()))
     return replace(page, banner=Banner(notes, light=True))

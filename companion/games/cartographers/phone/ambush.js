@@ -37,7 +37,7 @@ function Solo({ map, task }) {
   const fresh = useFresh(task.turn, task.spot)
   const send = () => draw({ turn: task.turn, cells: task.spot, terrain: "monster" })
   return html`<main class="map-page with-monster"><${Teeth} />
-    <div class="head"><div><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(task.card)}</h1></div></div>
+    <div class="head"><div><${AmbushWord} text=${word("page.ambush.heading")} /><h1>${cardName(task.card)}</h1></div></div>
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} /><${Labels} />
       ${spot && html`<${Minuses} spaces=${losing} />`}<${Numbers} spaces=${apart(numbers)} />
       ${spot && html`<${Ghost} cells=${cellsOf(spot)} terrain="monster" kind="monster-ghost" />`}

@@ -25,13 +25,13 @@ function Explore({ facts }) {
   return html`<main class="card"><${Ribbon} time=${card.time} /><h1>${cardName(card.id)}</h1>
     <${Strip} kinds=${card.terrains} each=${Math.floor(18 / card.terrains.length)} />
     <div class="what">
-      ${card.on_ruins && html`<p class="banner"><${Icon} name="cartographers-ruins" />${word("page.ruins")}</p>`}
+      ${card.on_ruins && html`<p class="banner"><${Icon} name="cartographers-ruins" />${word("page.turn.ruins")}</p>`}
       <div class="choice ${few ? "" : "five"}">${card.terrains.map((terrain, index) => html`
-        ${index > 0 && few && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}
+        ${index > 0 && few && html`<span class="or" key=${`or-${index}`}>${word("page.explore.or")}</span>`}
         <figure key=${terrain}><${Tile} terrain=${terrain} size=${few ? 80 : 54} /><figcaption>${terrainName(terrain)}</figcaption></figure>`)}</div>
       <figure><div class="shapes">${card.shapes.map((shape, index) => html`
-        ${index > 0 && html`<span class="or" key=${`or-${index}`}>${word("page.or")}</span>`}<${Shape} shape=${shape} among=${card.shapes.length} key=${index} />`)}</div>
-        <figcaption class="soft small freely">${word("page.turn-freely")}</figcaption></figure>
+        ${index > 0 && html`<span class="or" key=${`or-${index}`}>${word("page.explore.or")}</span>`}<${Shape} shape=${shape} among=${card.shapes.length} key=${index} />`)}</div>
+        <figcaption class="soft small freely">${word("page.ambush.turn-freely")}</figcaption></figure>
     </div>
     <${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
@@ -39,13 +39,13 @@ function Explore({ facts }) {
 function Ambush({ facts }) {
   const { card, ambush } = facts
   const solo = ambush.corner && facts.players === 1
-  const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.nothing")
-  return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush")} /><h1>${cardName(card.id)}</h1>
+  const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.ambush.nothing")
+  return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush.heading")} /><h1>${cardName(card.id)}</h1>
     <div class="what"><div class="choice"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>
       <${Shape} shape=${card.shapes[0]} among=${1} /></div>
       ${solo
         ? html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
-        : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.pass-${ambush.pass_to}`)}</p>`}
+        : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.ambush.pass-${ambush.pass_to}`)}</p>`}
     </div><${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
 
@@ -53,7 +53,7 @@ function SeasonEnd({ facts }) {
   const over = facts.phase === "over"
   return html`<main><h1>${over ? own("card.over") : own("card.ends", { season: word(`season.${facts.season}.name`) })}</h1>
     <${Strip} kinds=${["farm", "village", "forest"]} /><${Brought} facts=${facts} over=${over} /><${Tip} /><${Edicts} facts=${facts} />
-    <p class="note">${word("page.coins-note")}<br />${word("page.monsters-note")}</p><${Note} />
+    <p class="note">${word("page.season-end.coins-note")}<br />${word("page.season-end.monsters-note")}</p><${Note} />
     <div class="end"><button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button></div></main>`
 }
 
@@ -65,7 +65,7 @@ function Brought({ facts, over }) {
   const stars = over ? state.pad?.total : padOf(facts.season)?.total
   return html`<div class="season-end">
     ${stars != null && html`<p class="brought"><${Icon} name="star" /><b>${signed(stars)}</b></p>`}
-    ${next && html`<p>${word("page.next")}<${Icon} name="cartographers-${next}" />${word(`season.${next}.name`)}${padOf(next)?.edicts.map(({ letter }) => html`<${Seal} key=${letter}>${letter}<//>`)}</p>`}</div>`
+    ${next && html`<p>${word("page.season-end.next")}<${Icon} name="cartographers-${next}" />${word(`season.${next}.name`)}${padOf(next)?.edicts.map(({ letter }) => html`<${Seal} key=${letter}>${letter}<//>`)}</p>`}</div>`
 }
 
 /** One slab a page: draw, or see what was drawn. A phone that does not draw has none. */

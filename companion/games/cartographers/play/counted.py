@@ -71,8 +71,12 @@ class MapReport(GamesReport):
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
         players, id_ = int(self.choices["players"]), self.choices["side"]
-        who = say("page.solo-game") if self._is_solo else say("page.players", count=players)
-        side = say("page.side", side=id_, name=say(f"side.{id_.lower()}.name"))
+        who = (
+            say("page.opening.solo-game")
+            if self._is_solo
+            else say("page.opening.players", count=players)
+        )
+        side = say("page.opening.side", side=id_, name=say(f"side.{id_.lower()}.name"))
         yield say("simulation.games", count=self.games, who=who, side=side, seed=seed)
         for key, seasons in self.groups.items():
             yield from ("", say(f"simulation.{key}"))
@@ -95,12 +99,12 @@ class MapReport(GamesReport):
 
         None stands where no title was won.
         """
-        rows = [(say("page.score"), (bot.points,))]
+        rows = [(say("page.over.score"), (bot.points,))]
         if not self._is_solo:
             yield Spreads(tuple(rows))
             yield f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}"
             return
-        yield Spreads((*rows, (say("page.rating"), (bot.numbers["ratings"],))))
+        yield Spreads((*rows, (say("page.over.rating"), (bot.numbers["ratings"],))))
         titles = _titles(bot)
         lowest = sorted(titles, key=lambda each: (each is None, -(each or 0)))
         names = [say(f"title.{'none' if each is None else each}") for each in lowest]

@@ -41,13 +41,17 @@ def reply(text: str, given: Given) -> Reply:
     def parts(say: Translate) -> Iterator[ReportPart]:
         name = say(f"card.{card.id}.name")
         if walked.cells is None:
-            yield f"{name}: {say('page.nothing-note')}"
+            yield f"{name}: {say('page.ambush.nothing-note')}"
             return
         cells = cell_set(walked.cells)
         title = f"{name}: {' '.join(space_names(walked.cells))}"
         yield Drawings((drawing(title, sheet.drawn(cells, Terrain.MONSTER), cells),))
         first = len(walked.tried) == 1
-        yield say("page.first-try") if first else say("page.try", number=len(walked.tried))
+        yield (
+            say("page.ambush.first-try")
+            if first
+            else say("page.ambush.try", number=len(walked.tried))
+        )
 
     return Reply(values, parts)
 

@@ -52,13 +52,13 @@ def reply(text: str, given: Given) -> Reply:
 
     def parts(say: Translate) -> Iterator[ReportPart]:
         named = [(say(f"edict.{each.card}.name"), each) for each in scores]
-        monsters = say("page.monsters")
+        monsters = say("page.season-end.monsters")
         drawings = [drawing(f"{name}: {each.stars}", sheet, each.cells) for name, each in named]
         if lost:
             drawings.append(drawing(f"{monsters}: {-lost.bit_count()}", sheet, lost))
         yield Drawings(tuple(drawings))
         rows = [(name, each.stars) for name, each in named]
-        rows += [(say("page.coins"), coins), (monsters, -lost.bit_count())]
+        rows += [(say("page.season-end.coins"), coins), (monsters, -lost.bit_count())]
         yield Numbers(tuple(rows), None if total is None else (say("sheet.total"), total))
 
     return Reply(values, parts)
