@@ -51,7 +51,8 @@ class Documents:
     every third of them.
     ``results`` are those of past games, the newest first, for the pages of the history;
     ``one_button`` names pages that are also shown with the strip of a box of one button.
-    ``wishes`` names, as ``module:NAME``, what samples are wished for: ``play.moments.Wishes``.
+    ``wishes`` names, as ``module:NAME``, what samples are wished for: ``play.moments.Wishes``; and
+    ``players`` the simulation whose games show it, where those of the game's own do not.
     """
 
     inked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -61,6 +62,7 @@ class Documents:
     results: tuple[Result, ...] = ()
     one_button: tuple[str, ...] = ()
     wishes: str = ""
+    players: str = ""
 
 
 def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:

@@ -8,8 +8,8 @@
 
 A code begins a game: its chance follows from it. A move is its name, then its fields as JSON. ``=``
 stops there: the name of a sample, its page and, where they differ from what the table shows at
-rest, what the fingers point at (the fields of a ``Focus``) and the ``seat`` whose private page it
-is. ``play.moments`` writes such a file.
+rest, what the fingers point at (the fields of a ``Focus``), the ``number`` that is entered there,
+and the ``seat`` whose private page it is. ``play.moments`` writes such a file.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.engine.code_reading import decode
-from companion.engine.controls import Browse, Cursor, Focus
+from companion.engine.controls import Browse, Count, Cursor, Focus
 from companion.engine.game import Sample
 from companion.engine.notation import read_move, write_move
 from companion.engine.reaching import reached
@@ -36,7 +36,7 @@ FILE = "games.played"
 """The name of the file among a game's samples."""
 _EXPECTED = 'a code, a move as in Hung "AB", or a stop as in = NAME PAGE {"seat": 1}'
 _POINTED = ("at", "turned", "typed", "is_slow", "one_button")
-_WHERE = (*_POINTED, "seat")
+_WHERE = (*_POINTED, "number", "seat")
 
 
 class PlayedSamples(NamedTuple):
@@ -103,7 +103,7 @@ def _stop(found: PlayedSamples, session: Session, rest: str) -> None:
     if at_table == page:
         found.table[name] = Sample(view, page, focus=focus)
     elif page in opened(game, view):
-        found.table[name] = Sample(view, page)
+        found.table[name] = Sample(view, page, where.get("number"))
     else:
         raise BadInput(f"{page} is not shown there, but {at_table} is")
 
@@ -130,5 +130,8 @@ def opened(game: AnyGame, view: object) -> Iterator[str]:
     for box in (Focus(one_button=True), Focus()):  # a list has fewer places to point at than dials
         for focus in reached(lambda at: game.controls(view, at), box):
             for control in game.controls(view, focus):
-                if isinstance(control.does, Browse):
-                    yield from control.does.pages
+                match control.does:
+                    case Browse(pages):
+                        yield from pages
+                    case Count(page):
+                        yield page

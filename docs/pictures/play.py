@@ -20,10 +20,10 @@ SEED = 1
 def main() -> None:
     """Write the file of every game that says what it wishes."""
     for place in GAMES.values():
-        wishes = documents_of(load(place)).wishes
-        if wishes:
-            package = wishes.partition(":")[0].rpartition(".")[0]
-            text = played(place, load(wishes), MANY, SEED)
+        documents = documents_of(load(place))
+        if documents.wishes:
+            package = documents.wishes.partition(":")[0].rpartition(".")[0]
+            text = played(place, load(documents.wishes), MANY, SEED, documents.players)
             package_folder(package).joinpath(FILE).write_text(text, encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ EXPLORE = tuple(card for card in base_pack().explore.values() if isinstance(card
 AMBUSHES = tuple(card for card in base_pack().ambush.values() if isinstance(card, AmbushCard))
 BEFORE = (0, 3, 7)
 """Times before the card: at a season's start, amid it, and so late that the card ends it."""
-PLAIN = SAMPLES["explore-great-river"].view
+PLAIN = replace(SAMPLES["explore-great-river"].view, options=Options())
 
 
 def shown(view: View, language: str) -> Screen:

@@ -7,6 +7,8 @@ from screens.holding import hold_word
 
 from companion.app.samples import samples
 from companion.games.cartographers.drawings.pictures import Choice, DrawnShape
+from companion.games.cartographers.rules.entered_stars import cells
+from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import paint
 from companion.screens.pictures import Item, ListMenu, Seal
 from companion.screens.reading import reading
@@ -15,6 +17,8 @@ from companion.surface import Button
 from companion.surface.reading import SpokenLine
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import find_spec
+
+SEASONS = ("Spring", "Summer", "Fall", "Winter")
 
 
 def lines(widget: Widget, language: str = "en") -> list[str]:
@@ -28,13 +32,18 @@ def read(name: str, language: str = "en") -> list[str]:
 
 
 def test_a_card_is_read_in_sentences() -> None:
-    assert read("ruins-banner")[:3] == ["Cover a ruins space", "Hamlet: time 1", "Village"]
-    assert read("ruins-banner")[3:6] == [
+    view = SAMPLES["explore-hamlet"].view
+    begun = f"{view.season.id.capitalize()}: time {view.time - 1} of {view.season.threshold}"
+    assert read("explore-hamlet")[:6] == [
+        "Hamlet: time 1",
+        "Village",
         "Shape 1 of 2, with a coin: row 1: space 1; row 2: spaces 1, 2",
         "Shape 2 of 2: row 1: spaces 1, 2, 3; row 2: spaces 1, 2",
-        "Cannot? 1 space anywhere, any terrain.",
+        "Fits nowhere? Draw 1 space of this card's terrain.",
+        f"{begun}, and this card takes 1",
     ]
-    assert read("ruins-banner")[6] == "Spring: time 2 of 8, and this card takes 1"
+    assert read("ruins-banner")[0] == "Cover a ruins space"
+    assert "Cannot? 1 space anywhere, any terrain." in read("ruins-banner")
     assert "時間" in "".join(read("ruins-banner", "ja"))
 
 
@@ -113,21 +122,27 @@ def test_a_wrong_code_is_read_as_one() -> None:
 
 
 def test_numbers_are_read_with_what_they_are() -> None:
+    scored = zip(SEASONS, SAMPLES["over-solo-begun"].view.scores, strict=True)
     assert read("over-solo-begun")[1:5] == [
-        "Spring: 21", "Summer: 27", "Fall: not entered", "Winter: not entered",
-    ]  # fmt: skip
+        f"{name}: {'not entered' if stars is None else stars}" for name, stars in scored
+    ]
     assert "28" in read("score-entry")
     table = read("over-table-leads")
-    assert (
-        "Player 3: Spring 24, Summer 21, Fall 26, Winter 25, Stars 96, Lost to monsters −3" in table
-    )
-    assert "Player 5: Spring 19, Summer 26" in table
+    lines = SAMPLES["over-table-leads"].view.tallies
+    for number, line in enumerate(lines, 1):
+        columns = {**dict(zip(SEASONS, line.seasons, strict=True)), "Stars": line.stars}
+        said = [f"{name} {stars}" for name, stars in columns.items() if stars is not None]
+        lost = [f"Lost to monsters −{line.lost}"] if line.lost else []
+        assert f"Player {number}: {', '.join((*said, *lost))}" in table
+    assert any(line.stars is None for line in lines)
     assert "4, −6, 8, 14, −2, 5, 23, 6, 11, 14" in read("history-ratings")
 
 
 def test_the_place_that_is_changed_is_marked() -> None:
     spoken = reading(samples("en")["stars-table"]).lines
-    assert [line.text[:8] for line in spoken if line.chosen] == ["Player 1"]
+    view, page, *_ = SAMPLES["stars-table"]
+    player, _ = cells(view)[int(page.removeprefix("stars-"))]
+    assert [line.text[:8] for line in spoken if line.chosen] == [f"Player {player + 1}"]
     (dial,) = [line for line in reading(samples("en")["player-entry"]).lines if line.chosen]
     assert dial.text == "88"
 

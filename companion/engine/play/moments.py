@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from companion.engine.game import AnyGame
+    from companion.engine.play.simulation import Simulation
     from companion.engine.session import Session
 
 _READ_OTHERWISE = 4
-"""In one game of this many, rules are read in rare ways."""
+"""In one game of this many, rules are read in rare ways, and answers are some that few give."""
 _BOXES = tuple(
     Focus(is_slow=slow, one_button=one) for one in (False, True) for slow in (False, True)
 )
@@ -35,13 +36,15 @@ _BOXES = tuple(
 class Wished(NamedTuple):
     """A sample that a moment could be: its name and page, and how full the page is.
 
-    On a private page ``focus`` is what its seat points at.
+    On a private page ``focus`` is what its seat points at; ``number`` is what has been entered so
+    far on a page that asks for one.
     """
 
     name: str
     page: str
     most: int = 0
     focus: Focus = Focus()
+    number: int | None = None
 
 
 class Wishes(Protocol):
@@ -60,33 +63,38 @@ class _Moment(NamedTuple):
     seat: int | None
 
 
-def played(place: str, wishes: Wishes, games: int, seed: int) -> str:
+def played(place: str, wishes: Wishes, games: int, seed: int, players: str = "") -> str:
     """Return the file of some of many games from a seed on, with each wish that any met.
 
-    ``place`` is where the game lies, as ``module:NAME``; ``games`` says how many are played.
+    ``place`` is where the game lies, as ``module:NAME``, and ``players`` a ``Simulation`` of those
+    who play in place of its own; ``games`` says how many are played.
     Raises BrokenInvariant where a page that is wished is not shown.
     """
-    found = [_moments(_game(place, number, seed), wishes) for number in range(games)]
+    found = [_moments(_game(place, number, seed, players), wishes) for number in range(games)]
     return "".join(
         text
         for number, names in sorted(_chosen(found).items())
-        for text in _written(_game(place, number, seed), [found[number][name] for name in names])
+        for text in _written(
+            _game(place, number, seed, players), [found[number][name] for name in names]
+        )
     )
 
 
-def _game(place: str, number: int, seed: int) -> Session:
+def _game(place: str, number: int, seed: int, players: str) -> Session:
     """Return a game that was played to its end, with answers of set-up that luck chose."""
     game: AnyGame = load(place)
-    luck, simulation = Luck(seed + number, "answers"), simulation_of(game)
+    luck = Luck(seed + number, "answers")
+    simulation: Simulation = load(players) if players else simulation_of(game)
     asked = [each for each in game.options if simulation.options is None
              or each.id in simulation.options]  # fmt: skip
     choices = game.fitted({
-        each.id: luck.choose(each.values)
+        each.id: luck.choose(each.asked if number % _READ_OTHERWISE else each.values)
         for each in asked
         if not (each.rare and number % _READ_OTHERWISE)
     })  # fmt: skip
     own = tuple((each.name[2:], each.default) for each in simulation.arguments)
-    plan = GamesPlan(place, tuple(choices.items()), tuple(simulation.bots), own)
+    bots = tuple(simulation.bots)
+    plan = GamesPlan(place, tuple(choices.items()), bots, own, players=players)
     sessions: list[Session] = []
     deal = easy_deal(game, choices, seed + number, simulation.packs(dict(own)))
     plan.play(deal, number, sessions.append)
@@ -155,7 +163,7 @@ def _stop(session: Session, moment: _Moment) -> str:
     elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, *_BOXES):
         where = where_of(focus)
     elif wish.page in opened(game, view):
-        where = {}
+        where = {} if wish.number is None else {"number": wish.number}
     else:
         raise BrokenInvariant(f"{session.deal.code}: nothing leads to {wish.page} ({wish.name})")
     end = f" {json.dumps(where)}" if where else ""

@@ -85,7 +85,8 @@ class GamesPlan:
 
     ``place`` is where the game lies, ``given`` what the command line gave for the arguments of its
     own. Bots take the seats in turn, one further with each game that is played on every panel, so
-    that all sit everywhere and on each.
+    that all sit everywhere and on each. ``players`` is where a simulation lies that takes the place
+    of the game's own.
     """
 
     place: str
@@ -94,6 +95,7 @@ class GamesPlan:
     given: tuple[tuple[str, Any], ...] = ()
     panel: str = PANELS[0]
     buttons: str = BUTTONS[0]
+    players: str = ""
 
     @property
     def game(self) -> AnyGame:
@@ -104,7 +106,7 @@ class GamesPlan:
     @property
     def simulation(self) -> Simulation:
         """What the game brings for its simulated players."""
-        return simulation_of(self.game)
+        return load(self.players) if self.players else simulation_of(self.game)
 
     def deal(self, seed: int) -> Deal:
         """Return the game of a seed: the very game that the box deals for it."""
@@ -113,7 +115,8 @@ class GamesPlan:
 
     def seated(self, number: int) -> list[str]:
         """Return the bots at the table of a game, by its number."""
-        players = int(dict(self.choices).get("players", len(self.bots)))
+        said = dict(self.choices).get("players", "")
+        players = int(said) if said.isdecimal() else len(self.bots)
         first = number // 2 if self.simulation.has_panels else number
         return [self.bots[(first + seat) % len(self.bots)] for seat in range(players)]
 

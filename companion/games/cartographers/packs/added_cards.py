@@ -20,11 +20,7 @@ from companion.games.cartographers.packs.file import (
     at,
     base_pack,
     by_id,
-    check_ids,
-    entries_of,
-    read_head,
-    read_table,
-    report_strangers,
+    read_tables,
 )
 from companion.games.cartographers.packs.format import ADDED, ADDED_HEAD
 from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard, Pack, RuinsCard
@@ -55,13 +51,7 @@ class AddedCards:
 def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML table
     """Read a pack from plain values and report all that is wrong with it."""
     values: Values = dict(raw)
-    report_strangers(values, [*ADDED, *ADDED_HEAD], report)
-    head = read_head(values, ADDED_HEAD, report, AS_SKELETON)
-    entries = {kind: entries_of(kind, values, report) for kind in ADDED}
-    cards = {
-        kind: read_table(kind, ADDED[kind], entries[kind], report, AS_SKELETON) for kind in ADDED
-    }
-    check_ids(entries, report)
+    head, entries, cards = read_tables(values, ADDED_HEAD, ADDED, report, AS_SKELETON)
     _check_added(entries, report)
     return CardPack(
         game=GAME,

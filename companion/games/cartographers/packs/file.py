@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import read_packaged
 from companion.errors import BadPack
@@ -49,11 +49,7 @@ def parse_pack(text: str, file: str) -> Pack:
 
 
 def _read_whole(raw: Any, report: Report) -> Pack | None:  # noqa: ANN401 - a TOML table
-    report_strangers(raw, [*TABLES, *HEAD], report)
-    head = read_head(raw, HEAD, report)
-    entries = {kind: entries_of(kind, raw, report) for kind in TABLES}
-    cards = {kind: read_table(kind, TABLES[kind], entries[kind], report) for kind in TABLES}
-    check_ids(entries, report)
+    head, entries, cards = read_tables(raw, HEAD, TABLES, report)
     _check_whole(entries, report)
     if head.keys() != HEAD.keys():
         return None
@@ -79,39 +75,52 @@ def at(report: Report, card: str) -> ReportAt:
     return lambda name: lambda wrong: report(f"{card}, {name}: {wrong}")
 
 
-def report_strangers(raw: Values, known: list[str], report: Report) -> None:
-    """Report the tables that no pack has."""
+class TablesRead(NamedTuple):
+    """What stands in a pack: of itself, and by table the entries and the cards without a flaw."""
+
+    head: Values
+    entries: dict[str, list[Values]]
+    cards: dict[str, list[Any]]
+
+
+def read_tables(
+    raw: Values,
+    head: Mapping[str, Any],
+    tables: Mapping[str, TomlTable],
+    report: Report,
+    missing: str = AS_BASE,
+) -> TablesRead:
+    """Read the head and the tables of a pack; ``missing`` is where to look for the missing."""
+    known, of_pack = [*tables, *head], at(report, "pack")
     for name in raw:
         if name not in known:
-            at(report, "pack")(name)(f"no such table; {did_you_mean(name, known)}")
+            of_pack(name)(f"no such table; {did_you_mean(name, known)}")
+    own = {name: value for name, value in raw.items() if name in head}
+    said = read_fields(own, head, of_pack, "table", missing)
+    entries = {kind: _entries_of(kind, raw, report) for kind in tables}
+    cards = {
+        kind: [
+            card
+            for number, entry in enumerate(entries[kind], start=1)
+            for card in _read_entry(_name_of(kind, number, entry), table, entry, report, missing)
+        ]
+        for kind, table in tables.items()
+    }
+    _check_ids(entries, report)
+    return TablesRead(said, entries, cards)
 
 
-def read_head(
-    raw: Values, fields: Mapping[str, Any], report: Report, missing: str = AS_BASE
-) -> Values:
-    """Return what a pack says of itself, beside its tables."""
-    own = {name: value for name, value in raw.items() if name in fields}
-    return read_fields(own, fields, at(report, "pack"), "table", missing)
+def _name_of(kind: str, number: int, entry: Values) -> str:
+    return f'{kind} "{entry["id"]}"' if "id" in entry else f"{kind} no. {number}"
 
 
-def entries_of(kind: str, raw: Values, report: Report) -> list[Values]:
+def _entries_of(kind: str, raw: Values, report: Report) -> list[Values]:
     """Return the entries of a table, as they stand there."""
     found = raw.get(kind, [])
     if isinstance(found, list) and all(isinstance(entry, dict) for entry in found):
         return found
     at(report, "pack")(kind)(f"not a table of entries; head each one with [[{kind}]]")
     return []
-
-
-def read_table(
-    kind: str, table: TomlTable, entries: list[Values], report: Report, missing: str = AS_BASE
-) -> list[Any]:
-    """Return the cards of a table that nothing is wrong with; ``missing`` is where to look."""
-    found = []
-    for number, entry in enumerate(entries, start=1):
-        card = f'{kind} "{entry["id"]}"' if "id" in entry else f"{kind} no. {number}"
-        found += _read_entry(card, table, entry, report, missing)
-    return found
 
 
 def _read_entry(
@@ -133,7 +142,7 @@ def _read_entry(
     return [] if flaws else [table.build(values)]
 
 
-def check_ids(entries: Mapping[str, list[Values]], report: Report) -> None:
+def _check_ids(entries: Mapping[str, list[Values]], report: Report) -> None:
     """Report the ids that two cards have."""
     deck = [entry for kind in DECK for entry in entries.get(kind, ())]
     others = [found for kind, found in entries.items() if kind not in DECK]

@@ -38,26 +38,47 @@ PLAYERS = range(2, 13)
 TOTAL, MONSTERS = "total", "monsters"
 
 
-def may_write(state: State, move: Move, seasons: Sequence[str]) -> bool:
-    """Say whether a score, or the number of players, may be written down or changed now.
+def written(state: State, move: Move, seasons: Sequence[str]) -> State | None:
+    """Return the state with a score, or the number of players, written down or changed.
 
-    ``seasons`` are all ids in their order. What stands there already is no change.
+    None where it may not be written now; what stands there already is no change. ``seasons`` are
+    all ids in their order.
     """
     if state.phase not in {Phase.SEASON_END, Phase.OVER}:
-        return False
+        return None
     scored = seasons[: state.season + 1]
     match move:
         case ScoreEntered(season, stars) if state.options.solo and season in scored:
-            return stars in STARS and state.scores[seasons.index(season)] != stars
+            at, scores = seasons.index(season), state.scores
+            is_new = stars in STARS and scores[at] != stars
+            return replace(state, scores=_with(scores, at, stars)) if is_new else None
         case PlayersCounted(count) if not state.options.solo:
-            return count in PLAYERS and count != len(state.tallies)
+            if count not in PLAYERS or count == len(state.tallies):
+                return None
+            kept = state.tallies[:count]
+            return replace(state, tallies=(*kept, *(Tally(),) * (count - len(kept))))
         case PlayerScored(player, part, number) if 0 <= player < len(state.tallies):
             is_part = part in scored or (state.phase is Phase.OVER and part in {TOTAL, MONSTERS})
-            if not is_part or number not in numbers(part):
-                return False
-            return number_of(state.tallies[player], part, seasons) != number
+            line = state.tallies[player]
+            if (
+                not is_part
+                or number not in numbers(part)
+                or number_of(line, part, seasons) == number
+            ):
+                return None
+            if part in seasons:
+                line = replace(line, seasons=_with(line.seasons, seasons.index(part), number))
+            elif part == TOTAL:
+                line = replace(line, total=number)
+            else:
+                line = replace(line, lost=number)
+            return replace(state, tallies=_with(state.tallies, player, line))
         case _:
-            return False
+            return None
+
+
+def _with(values: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:
+    return (*values[:index], value, *values[index + 1 :])
 
 
 def numbers(part: str) -> range:
@@ -70,33 +91,6 @@ def number_of(tally: Tally, part: str, seasons: Sequence[str]) -> int | None:
     if part in seasons:
         return tally.seasons[seasons.index(part)]
     return tally.total if part == TOTAL else tally.lost
-
-
-def written(state: State, move: Move, seasons: Sequence[str]) -> State:
-    """Return the state with a score, or the number of players, written down."""
-    match move:
-        case ScoreEntered(season, stars):
-            return replace(state, scores=_with(state.scores, seasons.index(season), stars))
-        case PlayersCounted(count):
-            kept = state.tallies[:count]
-            return replace(state, tallies=(*kept, *(Tally(),) * (count - len(kept))))
-        case PlayerScored(player, part, number):
-            line = _scored(state.tallies[player], part, number, seasons)
-            return replace(state, tallies=_with(state.tallies, player, line))
-        case _:
-            raise TypeError(move)
-
-
-def _scored(tally: Tally, part: str, number: int, seasons: Sequence[str]) -> Tally:
-    if part == TOTAL:
-        return replace(tally, total=number)
-    if part == MONSTERS:
-        return replace(tally, lost=number)
-    return replace(tally, seasons=_with(tally.seasons, seasons.index(part), number))
-
-
-def _with(values: tuple[V, ...], index: int, value: V) -> tuple[V, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 @frozen

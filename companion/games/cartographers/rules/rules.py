@@ -17,7 +17,7 @@ from companion.engine.chance import Pile
 from companion.errors import IllegalMove
 from companion.games.cartographers.rules.ambush import walk
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
-from companion.games.cartographers.rules.entered_stars import STARS, may_write, written
+from companion.games.cartographers.rules.entered_stars import STARS, written
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
     AmbushMet,
@@ -177,8 +177,9 @@ class CartographersRules:
             return self._shuffle(state, move)
         if state.needs is not None:
             raise IllegalMove(f"{move} must wait: the pile {state.needs!r} is not shuffled")
-        if self._may_note(state, move):
-            return self._noted(state, move)
+        noted = self._noted(state, move)
+        if noted is not None:
+            return noted
         if move not in self.legal_moves(state):
             raise IllegalMove(f"{move} is not allowed in the phase {state.phase.value!r}")
         match move:
@@ -200,36 +201,24 @@ class CartographersRules:
                 return self._begin_season(state)
             case GameClosed():
                 return replace(state, phase=Phase.OVER)
-            case noted:
-                raise TypeError(f"{noted} is noted, not played")
+            case other:
+                raise TypeError(f"{other} is noted, not played")
 
-    def _season_ids(self) -> tuple[str, ...]:
-        return tuple(season.id for season in self.pack.seasons)
-
-    def _may_note(self, state: State, move: Move) -> bool:
-        """Say whether the table may note a move that takes the game nowhere.
+    def _noted(self, state: State, move: Move) -> State | None:
+        """Return the state with a move noted that takes the game nowhere; None for any other.
 
         It is a score, entered late or changed, or a card that a tracker cannot see.
         """
         match move:
-            case AmbushMet(card):
-                return self._counts_time(state) and card in self.pack.ambush
-            case RuinsMet():
-                return self._counts_time(state) and not state.ruins
-            case _:
-                return may_write(state, move, self._season_ids())
-
-    def _noted(self, state: State, move: Move) -> State:
-        match move:
-            case AmbushMet(card):
+            case AmbushMet(card) if self._counts_time(state) and card in self.pack.ambush:
                 met = TurnedCard(card, state.time, on_ruins=state.ruins)
                 past = past_of(self.pack, state)
                 return replace(state, phase=Phase.TURN, past=past, turned=(met,), spot=0)
-            case RuinsMet():
+            case RuinsMet() if self._counts_time(state) and not state.ruins:
                 past = past_of(self.pack, state)
                 return replace(state, phase=Phase.TURN, past=past, turned=(), ruins=True)
             case _:
-                return written(state, move, self._season_ids())
+                return written(state, move, [season.id for season in self.pack.seasons])
 
     def _counts_time(self, state: State) -> bool:
         """Say whether the box counts the time of cards that it does not see."""

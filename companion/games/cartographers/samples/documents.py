@@ -54,4 +54,6 @@ DOCUMENTS = Documents(
         *starmap(Result, RATED),
     ),
     one_button=("explore-two-terrains", "ambush-solo", "season-end-spring", "opening"),
+    wishes="companion.games.cartographers.samples.wishes:wishes",
+    players="companion.games.cartographers.samples.players:PLAYERS",
 )
