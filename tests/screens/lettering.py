@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageOps
 
+from companion.text.catalog import BREAK
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"−?\d+|[A-K]\d+(\s[A-K]\d+)*")
 """A number, or spaces of a map as a row names them."""
 DARK = 128
+BEYOND = "奪襲釜倉"
+"""Signs that Tesseract misreads in faultless print as well: they say nothing of a panel."""
+LEAST_WORDS = 100
+"""That many words are judged on a panel in a language, or the test has lost its sight."""
 
 
 class Word(NamedTuple):
@@ -71,3 +76,8 @@ def parted(lettering: Image.Image, count: int) -> list[Image.Image]:
     ends = [0, *sorted(at for blank in widest for at in blank.span()), lettering.width]
     return [lettering.crop((ends[at], 0, ends[at + 1], lettering.height))
             for at in range(0, len(ends), 2)]  # fmt: skip
+
+
+def squeezed(text: str) -> str:
+    """Return a text without blanks and without the marks where a line may break."""
+    return "".join(text.replace(BREAK, "").split())

@@ -8,7 +8,6 @@ each of its signs counts as a word, and so does each number and each space of a 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from difflib import SequenceMatcher
 from functools import cache
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 from every_panel import one_language_in_thorough
 from screens.about import LEAST_MAP_SIDE, card_of, musts
-from screens.lettering import NUMBER, lines_on, words_on
+from screens.lettering import BEYOND, LEAST_WORDS, NUMBER, squeezed, words_on
 from screens.reading import GAPPED, NEIGHBOURS, Cells, drawn, map_spots, shapes
 from tesseract import LANGUAGES, needs_tesseract, read, read_pages
 
@@ -27,7 +26,7 @@ from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.rules.cells import space_names
 from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import ink, laid_out, paint
-from companion.text.catalog import BREAK, Say, catalog
+from companion.text.catalog import Say, catalog
 from hardware.panels.specs import SPECS, find_spec
 from hardware.simulators.picture import to_image
 
@@ -38,19 +37,8 @@ if TYPE_CHECKING:
 
 RIGHT = {"2.13-mono": 0.90, "4.2-mono": 0.98, "7.3-colour": 0.98, "13.3-colour": 0.98}
 """The share of the words on a panel that a reader must get right."""
-ALL_TEXTS = {
-    "4.2-mono": {"en": 0.99, "ja": 0.97},
-    "2.13-mono": {"en": 0.97, "ja": 0.93},
-}
-"""The share of all texts on a panel that a reader must get right: words, or Japanese signs."""
-SAME = str.maketrans("×’‘“”—–−I|「」『』", "x''\"\"---ll[][]")
-"""Signs that differ by their blanks or by a hair in any face."""
-BEYOND = "奪襲釜倉"
-"""Signs that Tesseract misreads in faultless print as well: they say nothing of a panel."""
 BAR = str.maketrans("I", "1")
 """A capital I without feet is a bar beside a figure, known by its place alone: I1."""
-LEAST_WORDS = 100
-"""That many words are judged on a panel in a language, or the test has lost its sight."""
 WHOLE_PAGE = 0.90
 """The share of the words of card names to be found in pages, for a search misses some pictures."""
 SEGMENTATIONS = (3, 6, 11)
@@ -172,11 +160,6 @@ def test_a_page_has_the_names_and_numbers_it_is_about(panel: str, language: str)
     assert lacking == {}
 
 
-def squeezed(text: str) -> str:
-    """Return a text without blanks and without the marks where a line may break."""
-    return "".join(text.replace(BREAK, "").split())
-
-
 @needs_tesseract
 @pytest.mark.parametrize(("panel", "language"), one_language_in_thorough([*RIGHT], [*LANGUAGES]))
 def test_a_reader_gets_names_and_numbers_right(panel: str, language: str) -> None:
@@ -211,54 +194,6 @@ def agreeing(text: str, said: str, language: str) -> tuple[int, int]:
         asked[block.a + n] for block in blocks.get_matching_blocks() for n in range(block.size)
     ]
     return sum(each not in BEYOND for each in found), sum(each not in BEYOND for each in asked)
-
-
-@needs_tesseract
-@pytest.mark.parametrize(
-    ("panel", "language"), one_language_in_thorough([*ALL_TEXTS], [*LANGUAGES])
-)
-def test_a_reader_gets_every_text_right(panel: str, language: str) -> None:
-    spec, seen = find_spec(panel), {}
-    for screen in samples(language).values():
-        for word in lines_on(paint(screen, spec), language):
-            seen[word.text, word.lettering.size, word.lettering.tobytes()] = word
-    lines = list(seen.values())
-    read_back = read([line.lettering for line in lines], language)
-    right, total, misread = 0, 0, []
-    for line, text in zip(lines, read_back, strict=True):
-        found, asked = matching(line.text, text, language)
-        right, total = right + found, total + asked
-        if found < asked:
-            misread.append(f"{line.text} ({line.lettering.height} px): {text}")
-    assert total > LEAST_WORDS
-    assert right >= ALL_TEXTS[panel][language] * total, f"{right} of {total} right; {misread}"
-
-
-def matching(text: str, said: str, language: str) -> tuple[int, int]:
-    """Return how many words (Japanese: signs) of a text a reader got, and how many there are.
-
-    Where a reader sets blanks, and which of two like signs of a font it names, says nothing of
-    the print: a multiplication sign and an x, a full-width figure and a narrow one are the same.
-    """
-    words = [folded(word) for word in text.split()] if language == "en" else list(folded(text))
-    matcher = SequenceMatcher(None, "".join(words), folded(said), autojunk=False)
-    matched = {block.a + n: block.b + n for block in matcher.get_matching_blocks()
-               for n in range(block.size)}  # fmt: skip
-    right, asked, start = 0, 0, 0
-    for word in words:
-        places = [matched.get(start + n) for n in range(len(word))]
-        start += len(word)
-        if any(sign in BEYOND for sign in word):
-            continue
-        asked += 1
-        first = places[0]
-        right += first is not None and places == list(range(first, first + len(word)))
-    return right, asked
-
-
-def folded(text: str) -> str:
-    """Return a text without blanks, signs that look alike made one."""
-    return squeezed(unicodedata.normalize("NFKC", text)).translate(SAME)
 
 
 @needs_tesseract

@@ -100,8 +100,9 @@ def _paint_start(canvas: Canvas, widget: AnswerList, plan: _Plan, row: Rect, *, 
     if not own:
         type_ = letters(Role.TITLE, setting.language, plan.answer.px)
         pad = setting.units(1.5)
-        width = type_.width(widget.start) + 2 * pad + setting.units(3)
-        height = min(row.height - 3, type_.height + setting.units(3))
+        width = type_.width(widget.start) + 2 * pad
+        roomy = type_.height + setting.units(3)
+        height = min(row.height - 1, roomy)
         # The words first: on a module whose letters bring paper, the line stays whole.
         _text(canvas, type_, x, row.y + (row.height - 1) // 2, widget.start)
         canvas.rounded(
@@ -109,7 +110,8 @@ def _paint_start(canvas: Canvas, widget: AnswerList, plan: _Plan, row: Rect, *, 
             setting.units(1.25),
             None,
             canvas.line,
-            setting.style.bold,
+            # Where the row is tight a bold line would touch the letters.
+            setting.style.bold if height == roomy else setting.style.line,
         )
         return
     _pointer(canvas, row, plan)
