@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
 import pytest
+from axe import violations
 from browser import needs_chromium
 from fake_voices import said, with_voices
 from phone_browser import phone, tab
@@ -51,6 +52,7 @@ def test_a_tip_stands_whole_under_the_card_in_the_phones_own_language(
         assert end is not None
         assert tip is not None
         assert tip["y"] + tip["height"] <= end["y"], "it is seen without scrolling"
+        assert violations(page) == []
 
 
 def test_its_cross_hides_tips_of_this_game_on_this_phone_alone(
