@@ -21,8 +21,8 @@ from companion.phone.page_handler import PageParts
 from companion.phone.page_state import PageState
 from companion.phone.requests import PhoneRequests
 from companion.phone.sockets import handed_sockets, opened_socket
-from companion.phone.squares import squares_of
 from companion.phone.trust import OwnNames
+from companion.screens.squares import squares_of
 from companion.seam.calling import BoxCall
 from companion.seam.messages import JoinShown
 from companion.service import Service

@@ -94,7 +94,7 @@ def test_what_is_not_installed_is_named_piece_by_piece(
     every = found(ON, tmp_path)
     assert every["port"].good
     assert "which no program uses" in every["port"].found
-    for what in (PHONE_SOCKET, PHONE_PATH, "library tornado", "library qrcode"):
+    for what in (PHONE_SOCKET, PHONE_PATH, "library tornado"):
         assert every[what].fix.startswith("sudo ./systemd/install"), what
     assert f"does not listen at {SEATS}" in every["page to box"].found
     assert "page" not in every, "a closed port is not visited"

@@ -9,7 +9,7 @@ import pytest
 
 from companion.config import LONGEST_BEHIND
 from companion.phone.address import address_in, own_address, own_names, page_address
-from companion.phone.squares import squares_of
+from companion.screens.squares import squares_of
 from companion.seam.fields import MOST_SQUARES
 
 
@@ -58,7 +58,7 @@ def test_the_address_is_typed_without_the_usual_port() -> None:
 
 def test_the_picture_loads_no_pillow_and_leaves_it_to_others() -> None:
     code = (
-        "import sys; from companion.phone.squares import squares_of; "
+        "import sys; from companion.screens.squares import squares_of; "
         "rows = squares_of('http://10.0.0.7'); assert 'PIL' not in sys.modules; "
         "import PIL.Image; print(len(rows), len(squares_of('http://10.0.0.7')))"
     )
