@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import gmtime, localtime, strftime  # noqa: TID251 - as below
 from time import monotonic as now  # noqa: TID251 - the one place where the clock is read
 
-__all__ = ["day_of", "moment_of", "now", "today"]
+__all__ = ["now", "today", "when"]
 _FIRST_BOX = 1_577_836_800
 """The year 2020: what a file says before it comes from a clock that nobody had set."""
 
@@ -15,11 +15,13 @@ def today() -> str:
     return strftime("%Y-%m-%d")
 
 
-def day_of(seconds: float) -> str:
-    """Return the day of a file's time where the box stands, as in 2026-11-22; "" if unknown."""
-    return strftime("%Y-%m-%d", localtime(seconds)) if seconds >= _FIRST_BOX else ""
+def when(seconds: float) -> tuple[str, str]:
+    """Return a file's time, nothing where it is unknown.
 
-
-def moment_of(seconds: float) -> str:
-    """Return a file's time in UTC, as in 2026-11-22 19:04:00; "" if unknown."""
-    return strftime("%Y-%m-%d %H:%M:%S", gmtime(seconds)) if seconds >= _FIRST_BOX else ""
+    That is the day where the box stands, as in 2026-11-22, and the moment in UTC, as in
+    2026-11-22 19:04:00.
+    """
+    if seconds < _FIRST_BOX:
+        return "", ""
+    day = strftime("%Y-%m-%d", localtime(seconds))
+    return day, strftime("%Y-%m-%d %H:%M:%S", gmtime(seconds))

@@ -93,8 +93,23 @@ class Recall:
 
 
 @frozen
-class RecallLast:
-    """Read the newest game that is over, then show its last page."""
+class RecallGame:
+    """Read a game that is over, by the name of its journal, or the newest; then show its result.
+
+    With ``keeps`` the picture by which it leaves the box is shown.
+    """
+
+    file: str = ""
+    keeps: bool = False
+
+
+@frozen
+class EnterLater:
+    """Take the number that was entered into a game of the past, or go on there without one."""
+
+    place: Any
+    count: Count[object]
+    number: int | None
 
 
 @frozen
@@ -166,7 +181,18 @@ class AskOfHall:
 
 
 OfWings = (
-    OpenDoor | ShutDoor | NewCode | LetIn | GiveHand | HallFirst | GoAlone | JoinHall | AskOfHall
+    OpenDoor
+    | ShutDoor
+    | NewCode
+    | LetIn
+    | GiveHand
+    | HallFirst
+    | GoAlone
+    | JoinHall
+    | AskOfHall
+    | Recall
+    | RecallGame
+    | EnterLater
 )
 """What the controls of wings do."""
 Does = (
@@ -181,8 +207,6 @@ Does = (
     | Speak
     | Explain
     | TakeBack
-    | Recall
-    | RecallLast
     | Clean
     | Examine
     | OfWings

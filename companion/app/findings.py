@@ -59,8 +59,9 @@ class Finding:
 class Past:
     """A game that was played to its end: its code, and what it came to where that is known.
 
-    ``changed`` is when its journal was written to last, in seconds since 1970, and ``date`` that
-    day where the box stands, as in 2026-11-22: empty where the box had no date then.
+    ``moment`` is when its journal was written to last, in UTC as in 2026-11-22 19:04:00, and
+    ``date`` that day where the box stands: empty where the box had no date then. ``file`` is the
+    name of its journal; ``is_damaged`` says that what came last in it cannot be read.
     """
 
     game: str
@@ -68,4 +69,6 @@ class Past:
     result: Result | None
     date: str = ""
     deal_id: str = ""
-    changed: float = 0
+    moment: str = ""
+    file: str = ""
+    is_damaged: bool = False

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from companion.engine.result import SeatResult
 from companion.games import find_game
@@ -11,15 +13,18 @@ if TYPE_CHECKING:
     from companion.app.findings import Past
     from companion.text.catalog import Say
 
+_PAGE = "https://app.bgstatsapp.com/createPlay.html?data="
+"""The page of BG Stats that opens it with a play to import."""
+_PLAIN = "!~*'()"
+"""Beside letters and figures, what stands in a link as it is, as browsers have it too."""
 _ALONE = "Solo"
 """The player of a game with a rating: each player of a play needs a name."""
 
 
-def play_of(past: Past, own: Say, moment: str) -> dict[str, Any] | None:
+def play_of(past: Past, own: Say) -> dict[str, Any] | None:
     """Return a game as JSON values in the fewest fields, None where nobody entered its points.
 
-    ``moment`` is when it was played, in UTC as in 2026-11-22 19:04:00, empty where that is not
-    known. The fields are those of BG Stats' own page "Push plays"; ``winner`` is always there,
+    The fields are those of BG Stats' own page "Push plays"; ``winner`` is always there,
     for without it the import fails on Android.
     """
     if past.result is None:
@@ -30,7 +35,7 @@ def play_of(past: Past, own: Say, moment: str) -> dict[str, Any] | None:
     return {
         "sourceName": "Companion",
         "sourcePlayId": past.deal_id or past.code,
-        **({"playDate": moment} if moment else {}),
+        **({"playDate": past.moment} if past.moment else {}),
         "game": game | ({"bggId": number} if number else {}),
         "players": [
             {
@@ -41,3 +46,9 @@ def play_of(past: Past, own: Say, moment: str) -> dict[str, Any] | None:
             for each in seats
         ],
     }
+
+
+def link_of(play: dict[str, Any]) -> str:
+    """Return the link that hands a play to BG Stats on the phone where it is opened."""
+    values = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return f"{_PAGE}{quote(values, safe=_PLAIN)}"

@@ -17,8 +17,6 @@ from companion.app.actions import (
     HallFirst,
     LetIn,
     OfWings,
-    Recall,
-    RecallLast,
     Redraft,
     Speak,
     TakeBack,
@@ -37,8 +35,6 @@ from companion.app.memory import (
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.places.before_table import first_place
 from companion.app.places.check import Checking, CheckList
-from companion.app.places.history import NO_GAME, History
-from companion.app.places.last_game import LastGame
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.phones import Admitting
@@ -54,11 +50,7 @@ from companion.app.values import (
     Halt,
     Idle,
     Input,
-    LastRecalled,
     PanelFailed,
-    ReadLast,
-    ReadPast,
-    Recalled,
     RecordFailed,
     Refuse,
     RunChecks,
@@ -72,6 +64,7 @@ from companion.app.values import (
 from companion.app.wings.cards import CARDS, at_start
 from companion.app.wings.hall import HALL
 from companion.app.wings.hands import HANDS
+from companion.app.wings.past import PAST
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
 from companion.engine.controls import Play, Purpose
@@ -82,10 +75,9 @@ from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from companion.app.place import Place
     from companion.engine.controls import Control
 
-WINGS = (CARDS, HALL, HANDS, PHONES)
+WINGS = (CARDS, HALL, HANDS, PAST, PHONES)
 """The wings, in the order in which each is asked."""
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""
@@ -223,7 +215,7 @@ def _done(app: App, does: Does, *, rests: bool = False) -> Step:
             return record(replace(app, place=AtTable(), alert=None), Undone())
         case Speak() | Explain():
             return _spoken(app, does)
-        case Recall() | RecallLast() | Examine() | Clean():
+        case Examine() | Clean():
             return _looked(app, does)
         case Redraft() | Begin():
             return _set_up(app, does, rests=rests)
@@ -260,13 +252,9 @@ def _go(app: App, go: Go, *, rests: bool) -> Step:
     return after, effects if go.alert is None else (*effects, Signal(go.alert))
 
 
-def _looked(app: App, does: Recall | RecallLast | Examine | Clean) -> Step:
+def _looked(app: App, does: Examine | Clean) -> Step:
     """Ask the world for what takes a while, which comes as an input; or draw the page again."""
     match does:
-        case Recall():
-            return app, (ReadPast(),)
-        case RecallLast():
-            return app, (ReadLast(),)
         case Examine(heard):
             after, effects = show(replace(app, place=Checking()))
             return after, (*effects, RunChecks(app.memory.language, heard))
@@ -274,17 +262,10 @@ def _looked(app: App, does: Recall | RecallLast | Examine | Clean) -> Step:
             return show(replace(app, place=AtTable()), clean=True)
 
 
-def _arrived(app: App, found: Recalled | LastRecalled | Examined) -> Step:
-    """Show what was asked for; whoever has left the place meanwhile wants something else."""
-    place: Place
-    match found:
-        case Recalled(games):
-            is_wanted, place = isinstance(app.place, Menu), History(games)
-        case LastRecalled(memory):
-            is_wanted, place = isinstance(app.place, Menu), LastGame(memory) if memory else NO_GAME
-        case Examined(findings):
-            is_wanted, place = isinstance(app.place, Checking), CheckList.of(findings)
-    return show(replace(app, place=place)) if is_wanted else (app, ())
+def _examined(app: App, found: Examined) -> Step:
+    """Show what was found; whoever has left the check meanwhile wants something else."""
+    is_wanted = isinstance(app.place, Checking)
+    return show(replace(app, place=CheckList.of(found.findings))) if is_wanted else (app, ())
 
 
 def _dials(app: App, control: Control) -> bool:
@@ -320,9 +301,7 @@ DEVICE: Mapping[type, Callable[[App, Any], Step]] = {
     Started: _started,
     Seeded: _seeded,
     Dated: _dated,
-    Recalled: _arrived,
-    LastRecalled: _arrived,
-    Examined: _arrived,
+    Examined: _examined,
     Shown: _seen,
     PanelFailed: _panel_failed,
     RecordFailed: _not_recorded,

@@ -18,6 +18,13 @@ from companion.app.wings.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
+from companion.app.wings.past_values import (
+    GameRecalled,
+    ReadGame,
+    ReadPast,
+    Recalled,
+    RecordLater,
+)
 from companion.app.wings.phone_values import (
     AnswerPhone,
     DrawCode,
@@ -37,8 +44,8 @@ from companion.surface import Alert, Button, Press
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.app.findings import Finding, Past
-    from companion.app.memory import Entry, Memory
+    from companion.app.findings import Finding
+    from companion.app.memory import Entry
     from companion.app.place import Place
     from companion.engine.controls import Control
     from companion.engine.packs import CardPack
@@ -58,20 +65,6 @@ class Seeded:
 
     seed: int
     deal_id: str = ""
-
-
-@frozen
-class Recalled:
-    """The games that were played to their ends on this box, the newest first."""
-
-    games: tuple[Past, ...]
-
-
-@frozen
-class LastRecalled:
-    """What the journal of the newest game that is over says; None where none is."""
-
-    memory: Memory | None
 
 
 @frozen
@@ -139,8 +132,6 @@ DeviceInput = (
     | Started
     | Seeded
     | Dated
-    | Recalled
-    | LastRecalled
     | Examined
     | Shown
     | PanelFailed
@@ -150,8 +141,10 @@ DeviceInput = (
     | PhonePress
 )
 OfCards = CardsFound | CardsFailed
+FromPast = Recalled | GameRecalled
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
-Input = DeviceInput | OfCards | PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall
+FromWings = PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall | FromPast
+Input = DeviceInput | OfCards | FromWings
 
 # Effects
 
@@ -207,16 +200,6 @@ class DrawSeed:
 
 
 @frozen
-class ReadPast:
-    """Bring the games of the past as Recalled."""
-
-
-@frozen
-class ReadLast:
-    """Bring the newest game that is over as LastRecalled."""
-
-
-@frozen
 class RunChecks:
     """Check the box and bring what was found as Examined, in a language.
 
@@ -237,13 +220,14 @@ class Halt:
 Effect = (
     Record
     | RecordAtTable
+    | RecordLater
     | SaveCards
     | Show
     | Signal
     | Refuse
     | DrawSeed
     | ReadPast
-    | ReadLast
+    | ReadGame
     | RunChecks
     | Publish
     | AnswerPhone
@@ -270,7 +254,7 @@ def phase_of(effect: Effect) -> EffectPhase:
     match effect:
         case SaveCards(first=True):
             return EffectPhase.FIRST
-        case Record() | RecordAtTable():
+        case Record() | RecordAtTable() | RecordLater():
             return EffectPhase.RECORD
         case _:
             return EffectPhase.THEN

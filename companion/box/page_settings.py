@@ -17,7 +17,7 @@ STATE = "phones"
 """The folder of the seats' files beside the games."""
 HALL_STATE = "hall"
 """The same of what the hall's program keeps."""
-LIBRARIES = ("qrcode", "tornado")
+LIBRARIES = ("tornado",)
 
 
 def check_page() -> None:

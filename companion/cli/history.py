@@ -20,7 +20,7 @@ from companion.games import GAMES
 from companion.journal import PastReader
 from companion.screens.wrap import NO_BREAK
 from companion.text.catalog import LANGUAGES
-from hardware.clock import day_of
+from hardware.clock import when
 
 if TYPE_CHECKING:
     import argparse
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     if args.state is not None and not folder.is_dir():
         raise JournalError(f"no folder {folder}: name the one that holds the journals")
     try:
-        games, troubles = PastReader(folder, day_of).read_all()
+        games, troubles = PastReader(folder, when).read_all()
     except OSError as fault:
         raise JournalError(f"cannot read {folder}: {(fault.strerror or '').lower()}") from fault
     if args.game is not None:

@@ -8,7 +8,6 @@ import json
 from typing import TYPE_CHECKING
 
 from companion.app.plays import play_of
-from hardware.clock import moment_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,5 +60,5 @@ def _row(cells: tuple[str | int, ...]) -> str:
 def bgstats_lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> Iterator[str]:
     """Yield each game with points as a line of JSON for BG Stats."""
     for each in games:
-        if play := play_of(each, words_of(each.game), moment_of(each.changed)):
+        if play := play_of(each, words_of(each.game)):
             yield json.dumps(play, ensure_ascii=False, separators=(",", ":"))

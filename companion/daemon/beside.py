@@ -6,7 +6,8 @@ import logging
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.app.values import Examined, LastRecalled, ReadLast, ReadPast, Recalled, RunChecks
+from companion.app.values import Examined, RunChecks
+from companion.app.wings.past_values import GameRecalled, ReadGame, ReadPast, Recalled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from companion.daemon.world import Examiner
     from companion.journal.history import PastReader
 
-Search = ReadPast | ReadLast | RunChecks
+Search = ReadPast | ReadGame | RunChecks
 """What a step asks to be found out."""
-Found = Recalled | LastRecalled | Examined
+Found = Recalled | GameRecalled | Examined
 """What comes of it."""
 log = logging.getLogger("companion")
 
@@ -42,8 +43,8 @@ class Searches:
         match effect:
             case ReadPast():
                 self.find(lambda: recalled(past))
-            case ReadLast():
-                self.find(lambda: last_recalled(past))
+            case ReadGame():
+                self.find(lambda: game_recalled(past, effect))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(examine(language, heard)))
 
@@ -55,17 +56,17 @@ class Searches:
 def recalled(past: PastReader) -> Recalled:
     """Read the games of the past: hundreds take seconds on a small Pi."""
     try:
-        games = past.read()
+        games, troubles = past.read_all()
     except OSError as fault:
         log.warning("the games of the past cannot be read: %s", fault.strerror or fault)
-        games = ()
-    return Recalled(games)
+        return Recalled(())
+    return Recalled(games, len(troubles))
 
 
-def last_recalled(past: PastReader) -> LastRecalled:
-    """Read the newest game that is over."""
+def game_recalled(past: PastReader, asked: ReadGame) -> GameRecalled:
+    """Read a game that is over."""
     try:
-        return LastRecalled(past.last())
+        return GameRecalled(asked, *past.game(asked.file))
     except OSError as fault:
-        log.warning("the last game cannot be read: %s", fault.strerror or fault)
-        return LastRecalled(None)
+        log.warning("a game of the past cannot be read: %s", fault.strerror or fault)
+        return GameRecalled(asked, None, is_older=True)

@@ -24,6 +24,7 @@ from companion.app.values import (
     phase_of,
 )
 from companion.app.wings.hall_values import RecordAtTable
+from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import ANY_PRESS, Publish
 from companion.daemon.beside import Search, Searches
 from companion.daemon.card_saving import saved, saved_first, up_to_date
@@ -36,7 +37,7 @@ from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.surface.frozen import replace
 from companion.surface.phone_answers import NOT_RECORDED
-from hardware.clock import day_of, now
+from hardware.clock import now, when
 
 if TYPE_CHECKING:
     from companion.app.values import App, FromHall, Input
@@ -68,7 +69,7 @@ class Stepping(ABC):
         self.power_off = False
         self.fingers = TouchedButtons(app)
         self._journal, self.spec = journal, spec
-        self._past, self._searches = PastReader(journal.folder, day_of), Searches(self.put)
+        self._past, self._searches = PastReader(journal.folder, when), Searches(self.put)
         self._refresh_seconds = refresh_seconds
         self._halted = False
         self._waiting = Waiting()
@@ -102,6 +103,9 @@ class Stepping(ABC):
             unsaved = saved_first(effects, world.cards)
             entries = [each.entry for each in effects if isinstance(each, Record | RecordAtTable)]
             self._journal.append([each.entry for each in effects if isinstance(each, Record)])
+            for each in effects:
+                if isinstance(each, RecordLater):
+                    self._journal.append_to(each.file, [each.entry])
             world.hall.record(effects)
             self.not_recorded = "" if entries else self.not_recorded
         except (JournalFull, IllegalMove) as fault:
@@ -154,7 +158,7 @@ class Stepping(ABC):
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case Record(entry) | RecordAtTable(entry):
+            case Record(entry) | RecordAtTable(entry) | RecordLater(_, entry):
                 log.debug("recorded %s", type(entry).__name__)
             case SaveCards():
                 if reason := saved(effect, world.cards):

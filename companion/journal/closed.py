@@ -37,6 +37,11 @@ class ClosedJournal:
         if tuple(entries):
             raise JournalFull(self.reason)
 
+    def append_to(self, file: str, entries: Iterable[Entry]) -> None:
+        """Refuse entries, as ``append`` does."""
+        del file
+        self.append(entries)
+
     data, memory = b"", Memory()
     """Of the same."""
 

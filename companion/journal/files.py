@@ -6,12 +6,13 @@ import errno
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING
 
-from companion.app.memory import Dealt, Pressed, Undone, remember
+from companion.app.memory import Dealt, Pressed, Undone
 from companion.errors import IllegalMove, JournalFull
 from companion.journal.disk import identity
 from companion.journal.folder import following, locked, make, number_of, partial
+from companion.journal.later import append_later
 from companion.journal.line_file import LineFile
-from companion.journal.lines import NOTHING, ReadResult, line, read
+from companion.journal.lines import NOTHING, following_lines, read
 from companion.journal.reading import LARGEST, why
 from companion.journal.recovery import recovered
 from companion.surface.closing import Closing
@@ -102,6 +103,19 @@ class Journal(Closing):
             result = f"cannot write the journal in {self.folder}: {why(fault)}"
             raise JournalFull(result) from fault
 
+    def append_to(self, file: str, entries: Iterable[Entry]) -> None:
+        """Write entries to the journal of a game that is over, as ``append`` does to its own.
+
+        Raises JournalFull for the file in use too, which only ``append`` writes to.
+        """
+        path = self.folder / file
+        if self._kept.path is not None and file == self._kept.path.name:
+            raise JournalFull(f"cannot write in {path}: it is in use")
+        try:
+            append_later(path, tuple(entries))
+        except OSError as fault:
+            raise JournalFull(f"cannot write in {path}: {why(fault)}") from fault
+
     def _look_around(self) -> None:
         """See that folder and file are as they were left, and make it so where that can be.
 
@@ -160,12 +174,7 @@ class Journal(Closing):
     def _write(self, batch: tuple[Entry, ...]) -> None:
         if len(self._kept.data) > LARGEST // 2 and isinstance(batch[0], Pressed | Undone):
             raise OSError(errno.EFBIG, "the game is longer than any game: start a new one")
-        lines, result = [], self._result
-        for entry in batch:
-            raw, digest = line(result.lines + 1, entry, result.sum)
-            memory = remember(result.memory, entry)
-            result = ReadResult(memory, result.lines + 1, digest, result.length + len(raw))
-            lines.append(raw)
+        lines, result = following_lines(self._result, batch)
         self._kept.write(lines, lambda: following(self.folder))
         self._result = result
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -30,12 +29,15 @@ class PastReader:
 
     A journal that has not grown since is not read again: one costs half a millisecond on a
     laptop, some ten on the smallest Pi. A file that was set aside is no game of the past: it was
-    given up, or goes on in another file. ``day_of`` says the day of a file's time.
+    given up, or goes on in another file. ``when`` says the day of a file's time where the box
+    stands, and the moment in UTC.
     """
 
-    def __init__(self, folder: Path, day_of: Callable[[float], str] = lambda _: "") -> None:
+    def __init__(
+        self, folder: Path, when: Callable[[float], tuple[str, str]] = lambda _: ("", "")
+    ) -> None:
         self.folder = folder
-        self._day_of = day_of
+        self._when = when
         self._known: dict[Path, tuple[_Mark, _Read]] = {}
 
     def read(self) -> tuple[Past, ...]:
@@ -51,14 +53,19 @@ class PastReader:
         games = tuple(past for past, _ in found if past is not None)
         return games, tuple(trouble for _, trouble in found if trouble is not None)
 
-    def last(self) -> Memory | None:
-        """Return the newest game that is over. Raises OSError where the folder cannot be read."""
+    def game(self, file: str = "") -> tuple[tuple[Past, Memory] | None, bool]:
+        """Return the game that is over in a journal, or the newest; and if a newer cannot be read.
+
+        Raises OSError where the folder cannot be read.
+        """
+        is_older = False
         for path in self._newest():
-            with suppress(OSError):
-                memory = look(path, contents(path))[0].memory
-                if memory.session is not None and memory.session.is_over:
-                    return memory
-        return None
+            if file in {"", path.name}:
+                past, trouble = self._past(path)
+                if past is not None:
+                    return (past, look(path, contents(path))[0].memory), is_older
+                is_older = is_older or trouble is not None
+        return None, is_older
 
     def _newest(self) -> Iterator[Path]:
         whole = (path for path in reversed(kept(self.folder)) if path.suffix == ".jsonl")
@@ -83,8 +90,9 @@ class PastReader:
         game, view = session.deal.game, session.view()
         if not game.is_over(view):
             return None, trouble
+        date, moment = self._when(changed)
         past = Past(
-            game.id, session.deal.code, game.result(view), self._day_of(changed),
-            outcome.memory.deal_id, changed,
+            game.id, session.deal.code, game.result(view), date, outcome.memory.deal_id, moment,
+            path.name, trouble is not None,
         )  # fmt: skip
         return past, trouble

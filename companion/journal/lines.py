@@ -234,6 +234,20 @@ NOTHING = ReadResult(Memory(), 0, "", 0)
 """What is read of an empty journal."""
 
 
+def following_lines(result: ReadResult, entries: Iterable[Entry]) -> tuple[list[bytes], ReadResult]:
+    """Return entries as lines behind what was read, and what is read with them.
+
+    Raises IllegalMove for what cannot follow.
+    """
+    lines = []
+    for entry in entries:
+        raw, digest = line(result.lines + 1, entry, result.sum)
+        memory = remember(result.memory, entry)
+        result = ReadResult(memory, result.lines + 1, digest, result.length + len(raw))
+        lines.append(raw)
+    return lines, result
+
+
 def read(data: bytes, so_far: ReadResult = NOTHING) -> ReadResult:
     """Fold a journal's bytes into a memory; the first of them are known ``so_far``.
 

@@ -121,8 +121,13 @@ def titles_page(title: str, titles: Sequence[TitleCount], games: str) -> Page:
     return Page("history-titles", Adapt(usual, small=Inset(small, top=1)))
 
 
-def games_page(title: str, place: str, games: Sequence[HistoryLine]) -> Page:
-    """Return as many games as have room, from the first of them on; ``place`` is its number."""
+def games_page(
+    title: str, place: str, games: Sequence[HistoryLine], notes: Sequence[str] = ()
+) -> Page:
+    """Return as many games as have room, from the first of them on; ``place`` is its number.
+
+    That one is the one that can be opened. ``notes`` stand below.
+    """
     head = Row(
         (Icon("star", Role.HEADING), Grow(Name(title, Role.HEADING)), Text(place, Role.LABEL)),
         gap=2,
@@ -130,20 +135,31 @@ def games_page(title: str, place: str, games: Sequence[HistoryLine]) -> Page:
     small_head = Row((Grow(Name(title, Role.TITLE)), Luxury(Text(place, Role.SMALL), 3)), gap=2)
 
     def lines(small: Role, large: Role) -> Widget:
-        rows = tuple(part for each in games for part in (_history_line(each, small, large), Rule()))
+        rows = tuple(
+            part
+            for number, each in enumerate(games)
+            for part in (_history_line(each, small, large, is_first=not number), Rule())
+        )
         fewer = (Column(rows[:most], gap=1) for most in range(len(rows) - 1, 0, -2))
         return Grow(Anchor(Fit(tuple(fewer)), Align.START, Align.START))
 
-    usual = Column((Inset(head, top=2), Rule(dotted=False), lines(Role.LABEL, Role.BODY)), gap=1.5)
-    small = Column((Luxury(small_head, 4), lines(Role.TINY, Role.SMALL)), gap=1)
+    said, small_said = ([Text(each, role) for each in notes] for role in (Role.SMALL, Role.TINY))
+    usual = Column(
+        (Inset(head, top=2), Rule(dotted=False), lines(Role.LABEL, Role.BODY), *said), gap=1.5
+    )
+    small = Column((Luxury(small_head, 4), lines(Role.TINY, Role.SMALL), *small_said), gap=1)
     return Page("history", Adapt(usual, small=Inset(small, top=1)))
 
 
-def _history_line(each: HistoryLine, small: Role, large: Role) -> Widget:
+def _history_line(each: HistoryLine, small: Role, large: Role, *, is_first: bool) -> Widget:
     date = (Text(each.date, small, whole=True),) if each.date else ()
-    name = Text(each.game, small)
-    head = Adapt(Row((*date, Grow(name)), gap=3), small_tall=Column((*date, name), gap=0.5))
-    return Column((head, Text(each.points, large)), gap=1)
+    name, mark = Text(each.game, small), (Icon("right", small),) if is_first else ()
+    head = Adapt(
+        Row((*mark, Row((*date, Grow(name)), gap=3)), gap=1),
+        small_tall=Column((*date, Row((*mark, Grow(name)), gap=1)), gap=0.5),
+    )
+    points = (Text(each.points, large),) if each.points else ()
+    return Column((head, *points), gap=1)
 
 
 def _lines(titles: Sequence[TitleCount], role: Role) -> Widget:

@@ -17,6 +17,7 @@ from companion.screens.marks import furniture, measure_mark, paint_mark, strip
 from companion.screens.marks.tabs import paint_tabs
 from companion.screens.reading import reading
 from companion.screens.style import style_for
+from companion.screens.widgets import Align, Anchor
 from companion.surface import Edge, Frame
 
 if TYPE_CHECKING:
@@ -65,6 +66,13 @@ def laid_out(screen: Screen, spec: PanelSpec) -> Layout:
 
 def _laid_out(screen: Screen, spec: PanelSpec) -> Layout:
     style, box = _page_box(screen, spec)
+    aside, is_below = screen.page.aside, spec.edge is Edge.BOTTOM and not screen.strip
+    if aside is not None and is_below and not style.portrait:
+        right = _lay_out(screen, spec.area, Anchor(aside.picture, Align.END), style)
+        left = box.inset(0, 0, spec.width - right.marks[0].box.x, 0)
+        words = _lay_out(screen, left, aside.words, style)
+        if right.fits and words.fits:
+            return replace(words, marks=(*words.marks, *right.marks))
     return _lay_out(screen, box, screen.page.body, style)
 
 

@@ -317,11 +317,24 @@ class TipLine:
 
 
 @frozen
+class Aside:
+    """A page in two parts: words above the tabs at the left, and a picture over the whole height.
+
+    Only a page with no tab but those at the left has one, and only a lying panel with its tabs
+    along the bottom shows it.
+    """
+
+    words: Widget
+    picture: Widget
+
+
+@frozen
 class Page:
     """A page of a game or of the box, before it has its hints.
 
     ``teeth`` gives the top a toothed edge, by which a danger is known from afar. ``tip`` is what
-    is explained on it, left out where it has no room.
+    is explained on it, left out where it has no room. ``aside`` stands in place of the body where
+    it fits.
     """
 
     id: str
@@ -329,6 +342,7 @@ class Page:
     banner: Banner | None = None
     teeth: bool = False
     tip: TipLine | None = None
+    aside: Aside | None = None
 
 
 @frozen

@@ -32,7 +32,14 @@ ALWAYS = "".join(map(chr, {*range(0x20, 0x7F), *range(0xA0, 0x100)} - _NO_NAME))
 
 HEADINGS = (
     *("name", "title", "ends", "over", "or", "pressing", "join.seat", "tab-map", "tab-stars"),
-    *("ambush.nothing", "hand.moves", "phone-rolled", "phone-dig-with", "phone-on-ruin", "phone-put"),
+    *(
+        "ambush.nothing",
+        "hand.moves",
+        "phone-rolled",
+        "phone-dig-with",
+        "phone-on-ruin",
+        "phone-put",
+    ),
     *("leave-ask", "card-edicts", "host.close"),
     *("map-older", "ambush-give-back", "pass-left", "pass-right", "paper-left", "paper-right"),
     *("stars-change", "stars-coins", "stars-monsters", "stars-edict"),

@@ -12,7 +12,8 @@ from companion.app.findings import Past
 from companion.app.places.history import History
 from companion.app.places.menu import menu_items
 from companion.app.places.ratings import Ratings, summary
-from companion.app.values import App, ReadPast, Recalled
+from companion.app.values import App
+from companion.app.wings.past_values import ReadPast, Recalled
 from companion.app.words import words
 from companion.engine.result import Result
 
@@ -35,7 +36,7 @@ def test_the_past_is_read_first_and_then_shown() -> None:
     assert device.effects == [ReadPast()]
     device.take(Recalled(GAMES))
     assert device.page == "history"
-    assert device.press("A").page == "history-ratings"
+    assert device.press("hold A").page == "history-ratings"
     assert device.press("D").page == "history-titles"
     assert device.press("D").page == "history-ratings"
     assert device.press("A").page == "history"
@@ -46,12 +47,27 @@ def test_the_list_goes_on_by_a_game_and_from_its_end_to_the_newest() -> None:
     device = asking()
     device.take(Recalled(GAMES))
     shown = []
-    for _ in range(3):
+    for _ in range(4):
         assert isinstance(device.app.place, History)
         shown.append(device.app.place.number)
         device.press("D")
-    assert shown == [0, 1, 0]
+    assert shown == [0, 1, 2, 0]
     assert device.press("C").app.place == replace(History(GAMES), number=0)
+
+
+def test_the_ratings_are_the_last_line_too() -> None:
+    """A lone button, which holds nothing there, comes to them like that."""
+    device = asking()
+    device.take(Recalled(GAMES))
+    assert device.press("C", "A").page == "history-ratings"
+
+
+def test_what_cannot_be_read_is_said_below_the_list() -> None:
+    for games in ((), GAMES):
+        device = asking()
+        device.take(Recalled(games, unread=2))
+        said = device.app.place.page(device.app, words("en").plain())
+        assert "2 games cannot be read to their ends." in repr(said)
 
 
 def test_a_day_stands_in_the_list_where_the_box_has_a_date() -> None:
@@ -84,7 +100,7 @@ def test_a_box_without_rated_games_says_so() -> None:
     assert device.page == "history"
     assert isinstance(device.app.place, History)
     assert device.press("D").page == "history"
-    assert device.press("A").page == "opening"
+    assert device.press("B").page == "opening"
 
 
 def test_a_box_without_a_game_says_what_will_stand_there() -> None:

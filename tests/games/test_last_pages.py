@@ -9,11 +9,14 @@ from games.random_games import sessions
 from games_of_tests.every import every_game, in_one_house
 from screens.test_everything import ALL, faults
 
-from companion.app.actions import Go, ToMenu, ToTable
+from companion.app.actions import EnterLater, Go, ToMenu, ToTable
+from companion.app.findings import Past
 from companion.app.known import Device
 from companion.app.memory import Memory
+from companion.app.places.kept import KeptPlay
 from companion.app.places.last_game import LastGame
 from companion.app.places.power import PowerQuestion
+from companion.app.places.table import AtTable
 from companion.app.standing import controls, screen
 from companion.app.values import App
 
@@ -25,11 +28,16 @@ if TYPE_CHECKING:
 @every_game
 @pytest.mark.parametrize("one_button", [False, True])
 def test_each_end_can_be_looked_at_and_left(game: AnyGame, *, one_button: bool) -> None:
-    """Every page that is reached from an end has room, leads back, and does nothing else."""
+    """Every page that is reached from an end has room and leads back.
+
+    Beside that it takes what players know of the game, and the result out of the box.
+    """
     ends = [each for each in sessions(game) if each.is_over][:2]
+    known = [game.result(each.view()) for each in ends]
     box = Device(one_button=one_button)
     for number, session in enumerate(ends):
-        waiting, seen = [LastGame(Memory("en", session))], set[LastGame]()
+        past = Past(game.id, "", known[number])
+        waiting, seen = [LastGame(past, Memory("en", session))], set[LastGame]()
         while waiting:
             place = waiting.pop()
             if place in seen:
@@ -39,8 +47,10 @@ def test_each_end_can_be_looked_at_and_left(game: AnyGame, *, one_button: bool) 
             done = [each.does for each in controls(app)]
             opened = [does.place for does in done if isinstance(does, Go)]
             waiting += [each for each in opened if isinstance(each, LastGame)]
-            assert all(isinstance(each, LastGame | PowerQuestion) for each in opened)
+            assert all(isinstance(each, LastGame | KeptPlay | PowerQuestion) for each in opened)
             others = {type(does) for does in done if not isinstance(does, Go)}
-            assert others <= {ToTable, ToMenu}
+            assert others <= {ToTable, ToMenu, EnterLater}
+            keeps = [each for each in opened if isinstance(each, KeptPlay)]
+            assert bool(keeps) == (known[number] is not None and place.shown == AtTable())
             assert others or opened
             assert list(faults(screen(app), ALL[number % 3])) == []

@@ -16,7 +16,7 @@ from companion.app.memory import Pressed
 from companion.cli import main
 from companion.cli.history_formats import harmless
 from companion.games.cartographers.rules.state import PlayerScored, PlayersCounted
-from hardware.clock import day_of
+from hardware.clock import when
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,7 +51,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 def test_people_read_a_line_a_game(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     several, unentered, solo, *rest = printed(capsys, "--state", str(folder))
-    assert all(each.startswith(f"{day_of(PLAYED)}  ") for each in (several, unentered, solo))
+    assert all(each.startswith(f"{when(PLAYED)[0]}  ") for each in (several, unentered, solo))
     assert several.endswith("  Cartographers  P2 96, P1 88")
     assert unentered.endswith("  not entered")
     assert f"  Cartographers  {80 - values(1)}".replace("-", "−") in solo
@@ -62,7 +62,7 @@ def test_a_spreadsheet_has_a_row_a_seat(folder: Path, capsys: pytest.CaptureFixt
     lines = printed(capsys, "--state", str(folder), "--format", "csv", "--lang", "ja")
     rows = list(csv.DictReader(io.StringIO("\n".join(lines))))
     assert list(rows[0]) == ["date", "game", "code", "seat", "name", "points", "rank", "winner"]
-    assert {each["date"] for each in rows} == {day_of(PLAYED)}
+    assert {each["date"] for each in rows} == {when(PLAYED)[0]}
     assert {each["game"] for each in rows} == {"カートグラファーズ"}
     found = [(each["seat"], each["points"], each["rank"], each["winner"]) for each in rows]
     assert found == [

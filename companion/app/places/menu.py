@@ -11,7 +11,7 @@ from companion.app.actions import (
     Go,
     OpenDoor,
     Recall,
-    RecallLast,
+    RecallGame,
     Redraft,
     ToTable,
 )
@@ -185,7 +185,7 @@ def _other_way(app: Known) -> str:
 
 _PLAIN = {
     "back": ToTable(),
-    "last-game": RecallLast(),
+    "last-game": RecallGame(),
     "history": Recall(),
     "phones": OpenDoor(),
     "clean": Clean(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Begin, Forget, Go, Redraft, ToTable
+from companion.app.actions import Begin, Forget, Go, RecallGame, Redraft, ToTable
 from companion.app.coach import next_way
 from companion.app.known import is_following
 from companion.app.place import Place
@@ -39,9 +39,16 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.known import Known
     from companion.engine.controls import Cursor
+    from companion.engine.game import AnyGame
     from companion.engine.session import Session
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
+
+
+KEEP_HELD = Control(
+    Purpose.EXTRA, Button.C, "kept.hold", "next", RecallGame(keeps=True), Gesture.HOLD
+)
+"""What shows the picture by which a game leaves the box: no game holds C at its end."""
 
 
 @frozen
@@ -69,13 +76,22 @@ class AtTable(Place):
         if is_following(app):
             undo = (UNDO,) if is_own(session, session.made) else ()
             return with_undo_and_menu(for_one_table(app, resolved), undo)
-        return with_undo_and_menu(resolved, self._undo(session))
+        keeps = () if app.memory.draft else keeps_play(session.deal.game, session.view(), resolved)
+        return with_undo_and_menu((*resolved, *keeps), self._undo(session))
 
     def _undo(self, session: Session) -> tuple[Control, ...]:
         """Return what holding B does: half a name is taken back before any press is."""
         if self.typed:
             return (replace(FORGET, does=ToTable(self.cursor)),)
         return () if session.before is None else (UNDO,)
+
+
+def keeps_play(game: AnyGame, view: object, offered: tuple[Control, ...]) -> tuple[Control, ...]:
+    """Return what takes the result of a game that is over out of the box, once there is one."""
+    is_list = any(each.purpose is Purpose.CLOSE for each in offered)
+    if is_list or not game.is_over(view) or game.result(view) is None:
+        return ()
+    return (KEEP_HELD,)
 
 
 def with_undo_and_menu(

@@ -30,10 +30,11 @@ from companion.app.places.power import PowerQuestion, Resting, power_off
 from companion.app.places.ratings import Ratings
 from companion.app.places.secret import HIDE
 from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draft, of_deal
-from companion.app.places.table import AtTable, with_undo_and_menu
+from companion.app.places.table import AtTable, keeps_play, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble, SettingsTrouble
 from companion.app.places.usual import MENU, UNDO
 from companion.app.samples.hall import with_hall
+from companion.app.samples.past import past_places
 from companion.app.samples.phones import with_phones
 from companion.app.standing import on_buttons, screen
 from companion.app.values import App
@@ -145,7 +146,7 @@ def places(game: AnyGame) -> dict[str, Place]:
     """Return where a box that plays a game may be, beside the table and set-up, by name."""
     results = documents_of(game).results
     past = tuple(
-        Past(game.id, f"{number:05}-2FA4C", result, f"2026-11-{len(results) - number:02}")
+        Past(game.id, f"{number:05}-2FA4C", result, f"2026-11-{len(results) - number + 1:02}")
         for number, result in enumerate((*results[:2], None, *results[2:]))
     )
     played: dict[str, Place] = {"history": History(past)}
@@ -153,6 +154,7 @@ def places(game: AnyGame) -> dict[str, Place]:
     for number, (_, is_of_titles) in enumerate(ratings.pages):
         name = "history-titles" if is_of_titles else "history-ratings"
         played[name] = replace(ratings, number=number)
+    played |= past_places(game)
     return {"menu": Menu(1), "new-game": NewGameQuestion(), **played, **_PLACES}
 
 
@@ -235,11 +237,12 @@ def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
         pages = game.rules_pages
         return Browsing(pages, pages.index(name)).controls(App())
     if sample.focus is not None:
-        return with_undo_and_menu(_own_controls(game, view, sample.focus), (UNDO,))
+        own = _own_controls(game, view, sample.focus)
+        return with_undo_and_menu((*own, *keeps_play(game, view, own)), (UNDO,))
     for focus in reached(partial(_own_controls, game, view), Focus()):
         at_table = _own_controls(game, view, focus)
         if game.table(view, focus) == name:
-            return with_undo_and_menu(at_table, (UNDO,))
+            return with_undo_and_menu((*at_table, *keeps_play(game, view, at_table)), (UNDO,))
         for control in at_table:
             match control.does:
                 case Browse(pages, _, backwards) if name in pages:

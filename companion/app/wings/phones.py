@@ -17,7 +17,7 @@ from companion.app.actions import (
     NewCode,
     OpenDoor,
     Recall,
-    RecallLast,
+    RecallGame,
     ShutDoor,
     ToMenu,
     ToTable,
@@ -84,7 +84,7 @@ def _opens_secret(control: Control) -> bool:
     return isinstance(does, GiveHand) or (isinstance(does, Go) and does.place.is_secret)
 
 
-_FOR_PHONES = (Play, Enter, Go, ToTable, ToMenu, Forget, Recall, RecallLast)
+_FOR_PHONES = (Play, Enter, Go, ToTable, ToMenu, Forget, Recall, RecallGame)
 """What a phone may do that may do nothing more; all else is for fingers."""
 
 

@@ -27,7 +27,7 @@ def _nothing(before: App, event: Input, step: Step) -> Step:
 
 @frozen
 class Wing:
-    """A part of the device that a table can be without: phones, hands, a hall, the owner's cards.
+    """A part of the device that a table may lack: phones, a hall, the owner's cards, the past.
 
     ``takes`` has what comes in for it, ``does`` the actions that its controls have, each by its
     class. ``asks`` returns the device where a question of the wing stands that may come up now.
