@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
+.PHONY: help play test thorough boot-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -62,6 +62,9 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 
 image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)
+
+version: ## make the program alone, for cards that exist, as dist/companion.version; root on Debian; OPTIONS="--key KEY"
+	systemd/make-image --to dist/companion.version $(OPTIONS)
 
 pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plugs; root on Debian, an hour
 	@# a Pi keeps one processor busy, so two play side by side, on an image that was made before

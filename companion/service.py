@@ -37,6 +37,8 @@ HALL_SECRETS = f"/etc/{HALL_USER}"
 """The same of the hall's program, and where an owner puts its password and its authority."""
 HALL = "/run/companion/hall"
 """Where the box listens for the hall's program."""
+PAGE_SHOWN = "page-shown"
+"""What the box leaves in its folder in /run once its first page was on the glass."""
 
 
 def outside(folder: Path) -> str:
@@ -52,10 +54,14 @@ def outside(folder: Path) -> str:
 
 @frozen
 class Service:
-    """Where to report, and how often systemd wants a sign of life; None is never."""
+    """Where to report, and how often systemd wants a sign of life; None is never.
+
+    ``folder`` is the service's own in /run.
+    """
 
     address: str | None = None
     beat_seconds: float | None = None
+    folder: str | None = None
 
     @classmethod
     def of_environment(cls) -> Service:
@@ -66,11 +72,18 @@ class Service:
         watched = os.environ.get("WATCHDOG_USEC", "")
         mine = os.environ.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
         beat = int(watched) / 2_000_000 if mine and watched.isdigit() and int(watched) else None
-        return cls(os.environ.get("NOTIFY_SOCKET") or None, beat)
+        address, folder = map(os.environ.get, ("NOTIFY_SOCKET", "RUNTIME_DIRECTORY"))
+        return cls(address or None, beat, folder or None)
 
     def ready(self, status: str) -> None:
         """Say that the game is loaded, and what box this is in words."""
         self._send(f"READY=1\nSTATUS={status}", 1)
+
+    def page_shown(self) -> None:
+        """Leave a sign that the glass has shown a page: a card keeps a version that has."""
+        if self.folder is not None:
+            with suppress(OSError):
+                Path(self.folder, PAGE_SHOWN).touch()
 
     def alive(self) -> None:
         """Give a sign of life; one that finds no room is dropped, and the next will do."""

@@ -6,7 +6,7 @@ import logging
 import sys
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from companion import __version__
@@ -129,12 +129,19 @@ def _run(
         buttons = open_buttons(config, spec, daemon.put, opened)
         voices = (*buttons.lamps, *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
-        worker = Worker(panel, daemon.shown, daemon.failed)
+        service = Service.of_environment()
+        first_page = cache(service.page_shown)
+
+        def shown(number: int) -> None:
+            if trouble is None:
+                first_page()
+            daemon.shown(number)
+
+        worker = Worker(panel, shown, daemon.failed)
         opened.callback(worker.close, CLOSE_SECONDS)
         _log.info(
             "companion %s: panel %s, buttons by %s", box.version, box.panel, config.buttons.source
         )
-        service = Service.of_environment()
         signals = SignalGroup(panel, *voices)
         world = World(
             worker, signals, now, _no_words, service,

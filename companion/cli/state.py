@@ -67,6 +67,8 @@ def state_of(session: Session, memory: Memory) -> dict[str, Any]:
         "language": memory.language,
         "setting_up": memory.draft is not None,
         "moves": [face.values for face in made if not face.by_chance],
+        "rules": deal.game.rules_version,
+        "over": is_over,
     } | deal.game.facts(session.view())
 
 

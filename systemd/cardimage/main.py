@@ -13,9 +13,10 @@ from installer.choices import InstallParser
 from installer.faults import InstallError
 from installer.modes import UMASK
 
-from cardimage import disk, system
+from cardimage import disk, system, version
 from cardimage.commands import rule, run
 from cardimage.tree import CACHE, tree
+from companion import __version__
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
@@ -31,9 +32,13 @@ TOOLS = {
     "sfdisk": "fdisk",
     "mke2fs": "e2fsprogs",
     "zstd": "zstd",
+    "mksquashfs": "squashfs-tools",
+    "ssh-keygen": "openssh-client",
 }
 """What this machine needs: each tool with Debian's package."""
 FAULT = 1
+VERSION = ".version"
+"""How the name of a version's file ends."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -44,10 +49,14 @@ def main(words: Sequence[str]) -> int:
     )
     parser.add_argument(
         "--to", type=Path, metavar="FILE", default=Path("dist/companion.img.zst"),
-        help="usually dist/companion.img.zst; a name without .zst is not packed",
+        help="usually dist/companion.img.zst; a name without .zst is not packed, and one with "
+        ".version is the program alone, for cards that exist",
     )  # fmt: skip
     parser.add_argument(
         "--wheels", type=Path, metavar="DIR", help="take every library from this folder"
+    )
+    parser.add_argument(
+        "--key", type=Path, metavar="FILE", help="the key of ssh-keygen that signs a version"
     )
     parser.add_argument(
         "--new-tree", action="store_true", help="build the Debian again, with its newest packages"
@@ -57,7 +66,7 @@ def main(words: Sequence[str]) -> int:
     try:
         if why := why_not():
             raise InstallError(why)
-        make(given.to, _say, wheels=given.wheels, is_new=given.new_tree)
+        make(given.to, _say, wheels=given.wheels, key=given.key, is_new=given.new_tree)
     except CompanionError as fault:
         sys.stderr.write(f"make-image: {fault}\n")
         return FAULT
@@ -77,10 +86,21 @@ def why_not() -> str:
 
 
 def make(
-    image: Path, say: Callable[[str], object], *, wheels: Path | None = None, is_new: bool = False
+    image: Path,
+    say: Callable[[str], object],
+    *,
+    wheels: Path | None = None,
+    key: Path | None = None,
+    is_new: bool = False,
 ) -> None:
-    """Make an image, packed where its name says so; raises InstallError where a step fails."""
-    say("Making the card:")
+    """Make an image, packed where its name says so, or a version signed with a key.
+
+    Raises InstallError where a step fails.
+    """
+    is_version = image.suffix == VERSION
+    if is_version and key is None:
+        raise InstallError("a version is signed: --key FILE, which ssh-keygen -t ed25519 makes")
+    say("Making the version:" if is_version else "Making the card:")
     tar = tree(say, is_new=is_new)
     image.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as place:
@@ -92,6 +112,11 @@ def make(
         root, data = folder / "root", folder / "data"
         system.unpack(tar, root)
         system.install(root, wheels.resolve(), say)
+        if key is not None and is_version:
+            say(f"  write {image}")
+            facts = version.facts_of(__version__, system.SYSTEM)
+            version.write_version(image, root / "opt/companion", facts, key)
+            return
         system.move_states(root, data)
         card = image.with_suffix("") if image.suffix == ".zst" else image
         say(f"  write {image}")

@@ -12,7 +12,9 @@ from installer.faults import InstallError
 
 from cardimage import read_me
 from cardimage.commands import let_run, run, run_inside
-from cardimage.places import CHECKOUT, FILES
+from cardimage.places import BOX_VERSION, CHECKOUT, FILES
+from cardimage.version import facts_of, line_of
+from companion import __version__
 from companion.service import PHONE_PATH, PHONE_SOCKET
 
 if TYPE_CHECKING:
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
 ENABLED = (
-    "box-grow", "box-identity", "box-phones", "box-ssh", "box-wifi", "systemd-networkd",
-    "systemd-resolved", "systemd-timesyncd",
+    "box-grow", "box-identity", "box-phones", "box-ssh", "box-version", "box-wifi",
+    "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
 MASKED = (
     "systemd-networkd-wait-online.service", "e2scrub_reap.service", "e2scrub_all.timer",
@@ -122,11 +124,19 @@ def _installed_with_phones(tree: Path, wheels: Path) -> str:
 
 def _lay_over(tree: Path) -> None:
     """Copy our files; Debian's folders keep their owners and permissions, whatever ours have."""
-    for each in sorted(each for each in FILES.rglob("*") if each.is_file()):
-        place = tree / each.relative_to(FILES)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(each, place)
-        place.chmod(0o755 if each.stat().st_mode & stat.S_IXUSR else 0o644)
+    lay(FILES, tree)
+    lay(BOX_VERSION, tree / "usr/lib/box/box_version")
+    (tree / "usr/lib/box/card.json").write_bytes(line_of(facts_of(__version__, SYSTEM)))
+
+
+def lay(files: Path, place: Path) -> None:
+    """Copy all files of a folder to another place, readable by all."""
+    found = (each for each in files.rglob("*") if each.is_file() and each.suffix != ".pyc")
+    for each in sorted(found):
+        copy = place / each.relative_to(files)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(each, copy)
+        copy.chmod(0o755 if each.stat().st_mode & stat.S_IXUSR else 0o644)
 
 
 def _tidy(tree: Path) -> None:
