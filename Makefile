@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
+.PHONY: help play test thorough boot-test cut-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -59,6 +59,9 @@ thorough: $(VENV)/.test $(VENV)/.docs ## what is too long for every test: every 
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
 	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
+
+cut-test: $(VENV)/.test ## pull the plug of a PC in QEMU while it takes versions; root on Debian; OPTIONS="--cuts 500"
+	$(BIN)/python -m pytest --quiet --capture=no -p no:xdist -o python_files='cut_*.py' tests/cut $(OPTIONS)
 
 image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)

@@ -50,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
     if found.trouble is not None:
         print(f"companion state: {found.trouble}", file=sys.stderr)
     if args.json:
+        if (session := memory.session) is not None:  # for programs, as that which goes back
+            values |= {"rules": session.deal.game.rules_version, "over": session.is_over}
         print(json.dumps(values, ensure_ascii=False, indent=2))
     else:
         for name, value in values.items():
@@ -67,8 +69,6 @@ def state_of(session: Session, memory: Memory) -> dict[str, Any]:
         "language": memory.language,
         "setting_up": memory.draft is not None,
         "moves": [face.values for face in made if not face.by_chance],
-        "rules": deal.game.rules_version,
-        "over": is_over,
     } | deal.game.facts(session.view())
 
 

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 STARTED = ("box-version-confirm.path", "box-version-late.timer")
 """What waits for the first page of a version, and for that not to come."""
-PROGRAMS = ("companion-phone.service", "companion-hall.service")
-"""Programs of the version beside the game's."""
 USER = "companion"
 
 
@@ -92,9 +90,8 @@ def back(places: Places) -> None:
 
 
 def restart() -> None:
-    """Start the version that the state names, and what runs of it; the game goes on."""
-    systemctl("restart", "box-version.service", "companion.service")
-    systemctl("try-restart", *PROGRAMS)
+    """Start the version that the state names; what runs of the other stops before, as its part."""
+    systemctl("restart", "box-version.service")
 
 
 def _mounted(places: Places, known: State) -> bool:

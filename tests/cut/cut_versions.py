@@ -1,0 +1,90 @@
+"""The plug is pulled at random moments while a card takes one version after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from random import Random  # noqa: TID251 - when a plug is pulled is no chance of a game
+from typing import TYPE_CHECKING
+
+import pytest
+from boot.card_machine import lay_card
+from boot.installed import NOW, installed
+from boot.trees import BOOKWORM, wheels
+from boot.trees import why_not as why_no_machine
+from cut.guests import HERE, Guest, root_disk, why_not
+
+from companion import __version__
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NUMBERS = ("9.1", "9.2", "9.3")
+DISK_MEGABYTES = 1200
+SEED = 7
+LONGEST_SECONDS = 30.0
+"""How long after a version is begun the plug is pulled at the latest: a few are taken by then."""
+FAULTS = ("NO START", "NO MOUNT", "NO GAME", "NOT TAKEN")
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The root of a card with versions beside it, all of them the real program."""
+    if why := why_no_machine() or why_not():
+        pytest.skip(f"NO PLUG IS PULLED HERE: {why}")
+    folder = tmp_path_factory.mktemp("root")
+    (folder / "machine").mkdir()
+    machine = installed(folder / "machine", BOOKWORM, _wheels(folder))
+    try:
+        lay_card(machine, NUMBERS)
+        guest = (HERE / "guest.py", "usr/lib/guest.py")
+        return root_disk(machine.root, folder / "root.img", DISK_MEGABYTES, (guest,))
+    finally:
+        machine.discard()
+
+
+def _wheels(folder: Path) -> Path:
+    wheels(folder / "wheels" / NOW, BOOKWORM)
+    return folder / "wheels"
+
+
+def test_every_start_runs_a_sound_version_and_every_line_is_there(
+    root: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    guest, luck = Guest(root, tmp_path), Random(SEED)
+    cuts: int = request.config.getoption("--cuts")
+    acknowledged = game = 0
+    where: Counter[str] = Counter()
+    for cut in range(cuts + 1):
+        words = "play" if cut % 5 == 0 else ""
+        guest.words = f"-- {words}"
+        guest.start("TAKE", luck.uniform(0, LONGEST_SECONDS))
+        _check(guest, acknowledged, game)
+        acknowledged = max([acknowledged, *map(int, guest.said("ACK"))])
+        game = max([game, *map(int, guest.said("GAMEACK"))])
+        where[guest.lines[-1][0].strip()] += 1
+        assert guest.is_clean(), f"cut {cut}"
+    said = f"{cuts} cuts, seed {SEED}: pulled after {dict(where)}; {acknowledged} lines kept\n"
+    sys.stderr.write(said)
+
+
+def _check(guest: Guest, acknowledged: int, game: int) -> None:
+    """Check what a start found after the cut before it, and did."""
+    for fault in FAULTS:
+        assert not guest.said(fault), guest.lines
+    (found,) = guest.said("JOURNAL")
+    assert int(found) >= acknowledged, f"line {acknowledged} is lost: {guest.lines}"
+    assert int(guest.said("GAME")[0]) >= game, guest.lines
+    assert set(guest.said("RUN")) <= {__version__, *NUMBERS}, guest.lines
+    assert not [each for each in guest.said("SAID") if "cannot be" in each], guest.lines
+
+
+def test_without_the_syncs_a_line_is_lost(root: Path, tmp_path: Path) -> None:
+    """The test above can fail: the same program, which asks for nothing to be on the disk."""
+    guest, luck = Guest(root, tmp_path, "nosyncs"), Random(SEED)
+    acknowledged, lost = 0, False
+    for _ in range(5):
+        guest.start("TAKEN", luck.uniform(0, 3))
+        lost = lost or int(guest.said("JOURNAL")[0]) < acknowledged
+        acknowledged = max([acknowledged, *map(int, guest.said("ACK"))])
+    assert lost

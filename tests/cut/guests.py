@@ -1,0 +1,144 @@
+"""A small PC in QEMU with Debian's kernel; a signal that nobody can catch pulls its plug."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from boot.trees import CACHE, run
+
+from hardware.clock import now
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+HERE = Path(__file__).parent
+TOOLS = {
+    "qemu-system-x86_64": "qemu-system-x86", "mksquashfs": "squashfs-tools",
+    "busybox": "busybox-static", "cpio": "cpio",
+}  # fmt: skip
+MODULES = (
+    "virtio", "virtio_ring", "virtio_pci_legacy_dev", "virtio_pci_modern_dev", "virtio_pci",
+    "virtio_blk", "crc16", "libcrc32c", "crc32c_generic", "mbcache", "jbd2", "ext4", "loop",
+    "squashfs",
+)  # fmt: skip
+"""Debian has these apart from its kernel; each is loaded after those that it needs."""
+FIRST = f"""\
+#!/bin/busybox sh
+/bin/busybox --install -s /bin
+mount -t devtmpfs dev /dev; mount -t proc proc /proc
+for each in {" ".join(MODULES)}; do [ -f /modules/$each.ko ] && insmod /modules/$each.ko; done
+mount -t ext4 -o ro /dev/vda /root
+mount --move /dev /root/dev; mount --move /proc /root/proc
+mount -t sysfs sys /root/sys
+exec switch_root /root /usr/bin/python3 -IB /usr/lib/guest.py
+"""
+_SAID = re.compile(r"^([A-Z][A-Z ]+)\b ?(.*?)\r?$", re.MULTILINE)
+_POLL_SECONDS = 0.05
+START_SECONDS = 240
+"""How long a guest may need until it says what runs, on a busy machine."""
+
+
+def why_not() -> str:
+    """Say why no guest can run here; empty where one can."""
+    lacks = [package for tool, package in TOOLS.items() if shutil.which(tool) is None]
+    return f"apt-get install {' '.join(lacks)}" if lacks else ""
+
+
+def kernel() -> Path:
+    """Return the folder of Debian's newest kernel, unpacked; it is fetched once."""
+    there = CACHE / "kernel-amd64"
+    if not there.is_dir():
+        part = there.with_suffix(f".{os.getpid()}")
+        part.mkdir(parents=True)
+        said = run("apt-cache", "depends", "linux-image-amd64")
+        name = re.findall(r"Depends: (linux-image-\S+)", said)[0]
+        run("sh", "-c", f"cd {part} && apt-get download {name} && dpkg-deb -x *.deb . && rm *.deb")
+        part.rename(there)
+    return there
+
+
+def first_disk(folder: Path) -> Path:
+    """Return a file that the kernel unpacks, with its modules and a few lines of shell."""
+    tree = folder / "first"
+    for each in ("bin", "dev", "proc", "root", "modules"):
+        (tree / each).mkdir(parents=True)
+    shutil.copy(str(shutil.which("busybox")), tree / "bin/busybox")
+    for name in MODULES:
+        for path in kernel().rglob(f"{name}.ko*"):
+            shutil.copy(path, tree / "modules")
+    run("sh", "-c", f"xz -d {tree}/modules/*.xz 2>/dev/null; true")  # as Debian 13 packs them
+    (tree / "init").write_text(FIRST)
+    (tree / "init").chmod(0o755)
+    packed = folder / "first.gz"
+    run("sh", "-c", f"cd {tree} && find . | cpio --quiet -o -H newc | gzip -1 > {packed}")
+    return packed
+
+
+@dataclass
+class Guest:
+    """A card in a PC: a root that is only read, and a games' part that outlives each cut."""
+
+    root: Path
+    folder: Path
+    words: str = ""
+    lines: list[tuple[str, str]] = field(default_factory=list)
+    """What the last start said."""
+
+    def __post_init__(self) -> None:
+        """Make the games' part."""
+        self._first = first_disk(self.folder)
+        self.data = self.folder / "data.img"
+        run("mke2fs", "-q", "-F", "-t", "ext4", "-J", "size=4", str(self.data), "384M")
+
+    def start(self, cut_after: str, seconds: float) -> None:
+        """Start, wait for a word, and pull the plug so many seconds later."""
+        log = self.folder / "console.txt"
+        (image,) = kernel().glob("boot/vmlinuz-*")
+        with log.open("wb") as said:
+            process = subprocess.Popen(
+                ("nice", "qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "640",
+                 "-smp", "1", "-nographic", "-no-reboot", "-kernel", str(image), "-initrd",
+                 str(self._first), "-append", f"console=ttyS0 quiet panic=-1 {self.words}",
+                 "-drive", f"file={self.root},if=virtio,format=raw,readonly=on",
+                 "-drive", f"file={self.data},if=virtio,format=raw,cache=writeback"),
+                stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
+            )  # fmt: skip
+        deadline, pulled_at = now() + START_SECONDS, None
+        try:
+            while pulled_at is None or now() < pulled_at:
+                text = log.read_text(errors="replace")
+                assert process.poll() is None, f"the guest ended by itself:\n{text[-2000:]}"
+                assert now() < deadline, f"no {cut_after} in {START_SECONDS} s:\n{text[-2000:]}"
+                if pulled_at is None and f"\n{cut_after}" in text:
+                    pulled_at = now() + seconds
+                    deadline = pulled_at + 1
+                Event().wait(_POLL_SECONDS)
+        finally:
+            process.kill()
+            process.wait()
+        self.lines = _SAID.findall(log.read_text(errors="replace"))
+
+    def said(self, word: str) -> list[str]:
+        """Return what the last start said under a word."""
+        return [rest for each, rest in self.lines if each.strip() == word]
+
+    def is_clean(self) -> bool:
+        """Say whether the file system of the games' part is sound, its journal replayed."""
+        done = subprocess.run(("e2fsck", "-fp", str(self.data)), check=False, capture_output=True)
+        return done.returncode in {0, 1}
+
+
+def root_disk(tree: Path, image: Path, megabytes: int, more: Iterable[tuple[Path, str]]) -> Path:
+    """Make a disk of a tree, and files with their places in it."""
+    for path, place in more:
+        shutil.copy(path, tree / place)
+    run("mke2fs", "-q", "-F", "-t", "ext4", "-O", "^has_journal", "-d", str(tree), str(image),
+        f"{megabytes}M")  # fmt: skip
+    return image
