@@ -180,6 +180,13 @@ class AskOfHall:
     name: str = ""
 
 
+@frozen
+class AskCard:
+    """Ask the card for another version of the program, or remember what it has said."""
+
+    what: str
+
+
 OfWings = (
     OpenDoor
     | ShutDoor
@@ -193,6 +200,7 @@ OfWings = (
     | Recall
     | RecallGame
     | EnterLater
+    | AskCard
 )
 """What the controls of wings do."""
 Does = (

@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from companion.app.memory import Memory
+from companion.app.versions import Versions
 from companion.app.wings.phone_values import Door
 from companion.games import find_game, first_game
 from companion.surface.frozen import frozen
@@ -30,7 +31,7 @@ class Device:
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
-    phones may take seats.
+    phones may take seats. ``versions`` is what its card says of the program's.
     """
 
     version: str = ""
@@ -41,6 +42,7 @@ class Device:
     refresh_seconds: float = 0.0
     packs: tuple[CardPack, ...] = ()
     phones: bool = False
+    versions: Versions = field(default_factory=Versions)
 
     @property
     def is_slow(self) -> bool:

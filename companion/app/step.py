@@ -67,6 +67,7 @@ from companion.app.wings.hands import HANDS
 from companion.app.wings.past import PAST
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
+from companion.app.wings.versions import VERSIONS, must_wait
 from companion.engine.controls import Play, Purpose
 from companion.engine.session import Session
 from companion.surface import Alert, Press
@@ -77,7 +78,7 @@ if TYPE_CHECKING:
 
     from companion.engine.controls import Control
 
-WINGS = (CARDS, HALL, HANDS, PAST, PHONES)
+WINGS = (CARDS, HALL, HANDS, PAST, PHONES, VERSIONS)
 """The wings, in the order in which each is asked."""
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""
@@ -286,6 +287,8 @@ def _set_up(app: App, does: Redraft | Begin, *, rests: bool) -> Step:
             entries = (*words, Drafted(draft))
             after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
             return after, (*effects, *((DrawSeed(),) if used else ()))
+        case Begin(deal) if must_wait(app, deal):
+            return show(replace(app, place=Notice("version-new")))
         case Begin(deal, coach):
             others = other_answers(app.memory, deal.game.id)
             begun, seen = Session.begin(deal), seen_so_far(app.memory)

@@ -211,6 +211,13 @@ class RunChecks:
 
 
 @frozen
+class LeaveWord:
+    """Leave a word for what keeps the card's versions; ``what`` as in surface/version_words."""
+
+    what: str
+
+
+@frozen
 class Halt:
     """End the program; ``power_off`` asks for the machine to be switched off too."""
 
@@ -237,6 +244,7 @@ Effect = (
     | AskHall
     | TakeCopy
     | FollowHall
+    | LeaveWord
     | Halt
 )
 

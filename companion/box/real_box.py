@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion import __version__
 from companion.app.known import Device
 from companion.app.opening import Wish
+from companion.app.wings.versions import first_asked
 from companion.box.journal_start import started_app, tried_again
 from companion.box.lamp_and_buttons import open_buttons, open_lamp
 from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
@@ -19,6 +20,7 @@ from companion.box.owned_packs import found_at_start
 from companion.box.page_settings import SEAM
 from companion.box.starting import built_when_asked, leave_to_stay, stopped_by_signals
 from companion.box.state_folder import default_state
+from companion.box.version_files import VersionFiles
 from companion.box.wiring import (
     clashes_of,
     is_one_button,
@@ -107,6 +109,7 @@ def _run(
     trouble: SettingsTrouble | None = None,
 ) -> int:
     cards, packs = found_at_start()
+    card = VersionFiles(journal.folder)
     with ExitStack() as opened:
         box = Device(
             version=__version__,
@@ -117,9 +120,10 @@ def _run(
             readings=tuple(config.readings.items()),
             packs=packs,
             phones=config.phones.page,
+            versions=card.versions(),
         )
         wish = Wish(config.language)
-        app = started_app(journal, wish, box, trouble)
+        app = first_asked(started_app(journal, wish, box, trouble))
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         opened.callback(daemon.close)
         if trouble is None:
@@ -148,6 +152,7 @@ def _run(
             cards=cards, examine=built_when_asked(partial(checks, config, spec)),
             check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
+            leave_word=card.leave,
         )  # fmt: skip
         leave_to_stay()
         daemon.run(world)

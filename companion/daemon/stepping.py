@@ -14,6 +14,7 @@ from companion.app.values import (
     Effect,
     EffectPhase,
     Halt,
+    LeaveWord,
     Record,
     RecordFailed,
     Refuse,
@@ -118,6 +119,8 @@ class Stepping(ABC):
             app, effects = step(self.app, event)
         if app.memory.language != self.app.memory.language:
             world.speak(app.memory.language)
+        for entry in entries:
+            log.debug("recorded %s", type(entry).__name__)
         before, self.app = self.app, app
         self._waiting = self._waiting.stepped(
             event, before.place, app.place, self._refresh_seconds, now()
@@ -158,8 +161,8 @@ class Stepping(ABC):
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case Record(entry) | RecordAtTable(entry) | RecordLater(_, entry):
-                log.debug("recorded %s", type(entry).__name__)
+            case LeaveWord(what):
+                world.leave_word(what)
             case SaveCards():
                 if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)

@@ -120,6 +120,11 @@ def _nothing(language: str, heard: frozenset[Button] | None) -> tuple[Finding, .
     return ()
 
 
+def no_word(what: str) -> None:
+    """Leave no word: this world is no card."""
+    del what
+
+
 def no_check() -> None:
     """Check nothing: these presses come from what cannot be lost, or finds itself again."""
 
@@ -133,7 +138,8 @@ class World:
     owner's files of whole sets of cards, where a box has them. ``examine`` checks the box, in a
     language and after a trial of the buttons; it is called on a thread of its own.
     ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
-    ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall.
+    ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall. ``leave_word``
+    leaves a word for what keeps the versions of the program.
     """
 
     glass: Glass
@@ -147,6 +153,7 @@ class World:
     check_buttons: Callable[[], None] = no_check
     seam: Seam = field(default_factory=NoPhones)
     hall: NoHall = field(default_factory=NoHall)
+    leave_word: Callable[[str], None] = no_word
 
 
 @frozen

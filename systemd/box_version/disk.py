@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from box_version import state, trailer
-from box_version.state import CARD, State
-from box_version.trailer import BLOCK, Facts, Refused, Trailer
+from box_version.state import CARD, VersionState
+from box_version.trailer import BLOCK, Facts, NotTaken, Trailer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,22 +34,22 @@ class Places(NamedTuple):
         return self.versions / f"{version}.version"
 
     def facts(self, version: str) -> Facts:
-        """Return what a version that is here says of itself. Raises Refused or OSError."""
+        """Return what a version that is here says of itself. Raises NotTaken or OSError."""
         if version == CARD:
             return trailer.facts_of((self.box / "card.json").read_bytes())
         with opened(self.file(version)) as (handle, length):
             return last_block(handle, length).facts
 
-    def state(self) -> State | None:
+    def state(self) -> VersionState | None:
         """Return what the card knows; None where its file cannot be read as one."""
         try:
             return state.read((self.versions / "state").read_text("ascii"))
         except FileNotFoundError:
-            return State()
+            return VersionState()
         except (OSError, ValueError):
             return None
 
-    def keep(self, known: State) -> None:
+    def keep(self, known: VersionState) -> None:
         """Write the state: a cut leaves the old one or the new one, whole."""
         write(self.versions / "state", state.written(known))
 
@@ -99,27 +99,27 @@ def locked(places: Places) -> Iterator[None]:
 
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[int, int]]:
-    """Open a plain file, and no link; yield its handle and its length. Raises Refused."""
+    """Open a plain file, and no link; yield its handle and its length. Raises NotTaken."""
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as fault:
-        raise Refused(f"{path}: {(fault.strerror or str(fault)).lower()}") from fault
+        raise NotTaken(f"{path}: {(fault.strerror or str(fault)).lower()}") from fault
     try:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode):
-            raise Refused(f"{path} is no file")
+            raise NotTaken(f"{path} is no file")
         yield handle, found.st_size
     finally:
         os.close(handle)
 
 
 def last_block(handle: int, length: int) -> Trailer:
-    """Read the last block of an open file. Raises Refused."""
+    """Read the last block of an open file. Raises NotTaken."""
     return trailer.read(os.pread(handle, BLOCK, max(0, length - BLOCK)), length)
 
 
 def pieces(handle: int, length: int) -> Iterator[bytes]:
-    """Yield an open file from its start, at most so many bytes of it."""
+    """Yield an open file from its start, as far as a length."""
     at = 0
     while at < length and (piece := os.pread(handle, min(PIECE, length - at), at)):
         yield piece

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from box_version.disk import Places, say
 from box_version.starting import back, confirm, late, restart, start
-from box_version.state import CARD, State
-from box_version.trailer import Refused
+from box_version.state import CARD, VersionState
+from box_version.trailer import NotTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 USAGE = """\
-box-version take FILE   take a version; the game goes on under it
+box-version take [FILE] take a version, or the newest on the first partition; the game goes on
 box-version list        say which versions are here
 box-version back        take the version before
 box-version start | confirm | late   what the card's units do
@@ -39,6 +39,11 @@ def main(words: Sequence[str], places: Places = Places()) -> int:  # noqa: B008 
 
                 take(places, Path(name))
                 restart()
+            case ["take"]:
+                from box_version.taking import take_newest  # noqa: PLC0415 - as above
+
+                take_newest(places)
+                restart()
             case ["list"]:
                 _list(places)
             case [verb] if verb in VERBS:
@@ -46,14 +51,14 @@ def main(words: Sequence[str], places: Places = Places()) -> int:  # noqa: B008 
             case _:
                 sys.stderr.write(USAGE)
                 return 2
-    except (Refused, OSError) as fault:
+    except (NotTaken, OSError) as fault:
         say(f"box-version: {fault}")
         return 1
     return 0
 
 
 def _list(places: Places) -> None:
-    known = places.state() or State()
+    known = places.state() or VersionState()
     for version in sorted(known.kept):
         name = f"{places.facts(version).version}{' (on the card itself)' * (version == CARD)}"
         is_new = version == known.current and not known.confirmed

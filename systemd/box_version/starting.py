@@ -16,14 +16,16 @@ from box_version.disk import (
     systemctl,
     write,
 )
-from box_version.state import CARD, State
-from box_version.trailer import Refused
+from box_version.state import CARD, VersionState
+from box_version.trailer import NotTaken
 
 if TYPE_CHECKING:
     from box_version.disk import Places
 
 STARTED = ("box-version-confirm.path", "box-version-late.timer")
 """What waits for the first page of a version, and for that not to come."""
+TAKE, BACK = "box-version-take.path", "box-version-back.path"
+"""What waits for a wish of the box."""
 USER = "companion"
 
 
@@ -36,7 +38,7 @@ def start(places: Places) -> None:
         found = places.state()
         if found is None:
             say("the state of the versions cannot be read: the card's own runs")
-        known = (found or State()).started()
+        known = (found or VersionState()).started()
         if known != found:
             places.keep(known)  # before anything is mounted: a start that ends here is counted
         _tidy(places, known)
@@ -73,15 +75,15 @@ def late(places: Places) -> None:
 
 
 def back(places: Places) -> None:
-    """Have the version before run again; it has to show a page too. Raises Refused."""
+    """Have the version before run again; it has to show a page too. Raises NotTaken."""
     with locked(places):
-        known = places.state() or State()
+        known = places.state() or VersionState()
         if known.previous == known.current:
-            raise Refused("there is no other version on this card")
+            raise NotTaken("there is no other version on this card")
         now, before = places.facts(known.current), places.facts(known.previous)
         running = _running_game(places)
         if running and not before.can_go_on(now.writes, running["game"], running["rules"]):
-            raise Refused(
+            raise NotTaken(
                 f"this game was begun by {now.version} and cannot go on under {before.version}: "
                 "finish it first"
             )
@@ -94,7 +96,7 @@ def restart() -> None:
     systemctl("restart", "box-version.service")
 
 
-def _mounted(places: Places, known: State) -> bool:
+def _mounted(places: Places, known: VersionState) -> bool:
     """Mount the current version and say whether that was done; its hash is read until it stays."""
     from box_version.taking import check  # noqa: PLC0415 - a usual start reads no hash
 
@@ -106,12 +108,12 @@ def _mounted(places: Places, known: State) -> bool:
         if not run(*mounting(places.file(known.current), places.program)):
             return True
         say(f"{known.current} cannot be mounted")
-    except (Refused, OSError) as fault:
+    except (NotTaken, OSError) as fault:
         say(f"{known.current} cannot be used: {fault}")
     return False
 
 
-def _tidy(places: Places, known: State) -> None:
+def _tidy(places: Places, known: VersionState) -> None:
     """Remove what a cut left half done, and versions that no way leads back to."""
     names = {"state", *(f"{each}.version" for each in known.kept)}
     for each in sorted(places.versions.iterdir()):
@@ -119,13 +121,22 @@ def _tidy(places: Places, known: State) -> None:
             each.unlink()
 
 
-def _show(places: Places, known: State) -> None:
+def _show(places: Places, known: VersionState) -> None:
     """Write for the box what runs, and what the version before could go on with."""
     values: dict[str, Any] = {"confirmed": known.confirmed, "failed": known.failed}
-    with suppress(Refused, OSError):  # one that is damaged is none to go back to
+    with suppress(NotTaken, OSError):  # one that is damaged is none to go back to
         if known.previous != known.current:
             before = places.facts(known.previous)
-            values |= {"previous": before.version, "reads": before.reads, "rules": before.rules}
+            values |= {"previous": before.version, "reads": before.reads, "games": before.rules}
+            systemctl("restart", BACK)
+    if any(places.firmware.glob("*.version")):
+        from box_version.taking import newest, signed_by  # noqa: PLC0415 - as above
+
+        with suppress(NotTaken, OSError):
+            if (offered := newest(places, known)) is not None:
+                found = offered[1]
+                values |= {"found": found.facts.version, "by": signed_by(places, found)}
+                systemctl("restart", TAKE)
     places.run.mkdir(0o755, parents=True, exist_ok=True)
     write(places.run / "version.json", json.dumps(values))
 

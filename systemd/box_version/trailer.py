@@ -17,13 +17,13 @@ MAGIC = b"companion-version 1\n"
 BLOCK = 4096
 LARGEST = 512 << 20
 """Bytes of the largest version that a card takes."""
-NUMBER = "[0-9][0-9A-Za-z.+]{0,31}"
+NAMED = "[0-9][0-9A-Za-z.+]{0,31}"
 """What a version may call itself: its file's name on the card is made of it."""
 _SIGNATURE = b"-----BEGIN SSH SIGNATURE-----\n"
 _NOT_WHOLE = "this is not the whole file of a version: copy it to the card again"
 
 
-class Refused(Exception):  # noqa: N818 - it is no fault of the program
+class NotTaken(Exception):  # noqa: N818 - it is no fault of the program
     """Why a version is not taken: a sentence without its full stop."""
 
 
@@ -58,29 +58,29 @@ class Trailer(NamedTuple):
 
 
 def read(block: bytes, length: int) -> Trailer:
-    """Read the last block of a file of so many bytes. Raises Refused."""
+    """Read the last block of a file, whose length is given. Raises NotTaken."""
     if len(block) != BLOCK or length % BLOCK or not block.startswith(MAGIC):
-        raise Refused(_NOT_WHOLE)
+        raise NotTaken(_NOT_WHOLE)
     signed, begin, rest = block.partition(_SIGNATURE)
     facts = facts_of(signed[len(MAGIC) :])
     if not begin or facts.size != length - BLOCK or not 0 < facts.size <= LARGEST:
-        raise Refused(_NOT_WHOLE)
+        raise NotTaken(_NOT_WHOLE)
     return Trailer(facts, signed, begin + rest.rstrip(b"\0"))
 
 
 def facts_of(line: bytes) -> Facts:
-    """Read the line of JSON; what else it holds counts for nothing. Raises Refused."""
+    """Read the line of JSON; what else it holds counts for nothing. Raises NotTaken."""
     try:
         values: Any = json.loads(line)
         rules = {_text(game): _numbers(each) for game, each in values["rules"].items()}
         facts = Facts(
-            _text(values["version"], NUMBER), _number(values["base"]), _text(values["python"]),
+            _text(values["version"], NAMED), _number(values["base"]), _text(values["python"]),
             _text(values["system"]), _numbers(values["journal"]["reads"]),
             _number(values["journal"]["writes"]), rules, _number(values["size"]),
             _text(values["sha512"], "[0-9a-f]{128}|"),
         )  # fmt: skip
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
-        raise Refused(f"what this version says of itself cannot be read: {fault!r}") from fault
+        raise NotTaken(f"what this version says of itself cannot be read: {fault!r}") from fault
     return facts
 
 

@@ -48,10 +48,10 @@ def write_version(file: Path, program: Path, facts: Facts, key: Path) -> None:
     run("mksquashfs", str(program), str(file), "-quiet", "-no-progress", "-noappend", "-all-root",
         "-comp", "zstd", "-wildcards", "-e", *left_out)  # fmt: skip
     with file.open("rb+") as packed:
-        digest = sha512()
+        digest, size = sha512(), 0
         while piece := packed.read(1 << 20):
             digest.update(piece)
-        size = packed.tell()
+            size += len(piece)
         if size % BLOCK:
             raise InstallError(f"{file} does not end with a whole block")
         packed.write(trailer(facts._replace(size=size, sha512=digest.hexdigest()), key))

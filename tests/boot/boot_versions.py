@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from boot.card_machine import LOOPS, PROGRAM, lay_card, why_no_version
+from boot.card_machine import FILES_TO_TAKE, FIRMWARE, LOOPS, PROGRAM, lay_card, why_no_version
 from boot.installed import NEWER, installed, packed
 from boot.machine import COMPANION, STATE
 from boot.play import come_back, flip, moves
@@ -67,7 +67,7 @@ def runs(card: Machine) -> str:
 
 def take(card: Machine, number: str) -> str:
     """Take a version and return what was said."""
-    return card.enter("box-version", "take", f"/boot/firmware/{number}.version")
+    return card.enter("box-version", "take", f"/{FILES_TO_TAKE}/{number}.version")
 
 
 def test_a_card_without_versions_starts_nothing_of_them(card: Machine) -> None:
@@ -87,7 +87,9 @@ def test_a_version_without_a_page_gives_way_in_time(card: Machine) -> None:
     failed = f"current=card previous=card tries=0 confirmed=yes failed={DARK}\n"
     card.until(lambda: state(card) == failed, "the version before is back", LATE_SECONDS)
     card.until(lambda: runs(card) == __version__, "it runs", LATE_SECONDS)
-    assert come_back(card) == last
+    assert come_back(card) != last, "it says that the version was not kept"
+    flip(card)
+    assert card.pages()[-1].read_bytes() == last
     assert moves(card) == before
     assert not [*card.path(VERSIONS).glob("*.version")]
 
@@ -111,7 +113,7 @@ def test_a_version_without_a_page_gives_way_to_pulled_plugs(card: Machine) -> No
 @pytest.mark.parametrize("sign", [".part", "9.9.version", "state"])
 def test_taking_a_version_cut_short_costs_nothing(card: Machine, sign: str) -> None:
     before = moves(card)
-    taking = card.begin("box-version", "take", f"/boot/firmware/{NEWER}.version")
+    taking = card.begin("box-version", "take", f"/{FILES_TO_TAKE}/{NEWER}.version")
     there = card.path(VERSIONS)
     card.until(lambda: any(each.name.endswith(sign) for each in there.iterdir()), sign)
     card.cut()
@@ -169,3 +171,21 @@ def test_the_boxs_user_leads_root_nowhere(card: Machine) -> None:
     card.until(lambda: "confirmed=yes" in state(card), "a page of it was on the glass")
     assert card.enter("sha256sum", "/etc/shadow") == before
     assert STATE not in card.enter("find", f"/{VERSIONS}", "-not", "-user", "root")
+
+
+def test_a_version_on_the_card_is_taken_on_the_glass(card: Machine) -> None:
+    """From the card's own version: the page asks, A takes it, and the game goes on."""
+    if runs(card) != __version__:
+        card.enter("box-version", "back")
+        card.until(lambda: "current=card" in state(card), "switched", LATE_SECONDS)
+        card.until(lambda: "confirmed=yes" in state(card), "a page of it was on the glass")
+    card.enter("sh", "-c", f"rm -f /{VERSIONS}/*; cp /{FILES_TO_TAKE}/{NEWER}.version /{FIRMWARE}")
+    before = moves(card)
+    card.enter("systemctl", "restart", "box-version.service", "companion.service")
+    come_back(card)
+    card.press("A")
+    stays = f"current={NEWER} previous=card tries=0 confirmed=yes failed=-\n"
+    card.until(lambda: state(card) == stays, "a page of it was on the glass", LATE_SECONDS)
+    come_back(card)
+    assert runs(card) == NEWER
+    assert moves(card) == before

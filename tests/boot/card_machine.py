@@ -29,6 +29,7 @@ LOOPS = tuple(
 """Options of a machine that mounts versions."""
 PROGRAM = "opt/companion"
 FIRMWARE = "boot/firmware"
+FILES_TO_TAKE = "srv/versions"
 DARK = """\
 import threading
 
@@ -45,7 +46,7 @@ def why_no_version() -> str:
 
 
 def lay_card(machine: Machine, numbers: Iterable[str], dark: str = "") -> None:
-    """Put on a machine that is off what a card has, and versions of these numbers on its FAT.
+    """Put on a machine that is off what a card has, and versions of these numbers to take.
 
     All of them are the program that is installed, but for their number; ``dark`` is one that
     shows no page.
@@ -59,7 +60,7 @@ def lay_card(machine: Machine, numbers: Iterable[str], dark: str = "") -> None:
     (root / "usr/lib/box/card.json").write_bytes(line_of(facts_of(__version__, SYSTEM)))
     shutil.copy(KEY.with_suffix(".pub"), root / "usr/lib/box/makers")
     shutil.copy("/usr/bin/ssh-keygen", root / "usr/bin")  # on a card with Debian's sshd
-    for folder in ("data", FIRMWARE):
+    for folder in ("data", FIRMWARE, FILES_TO_TAKE):
         (root / folder).mkdir(parents=True, exist_ok=True)
     (package,) = (root / PROGRAM).glob("versions/*/lib/python3*/site-packages/companion")
     for number in numbers:
@@ -69,7 +70,7 @@ def lay_card(machine: Machine, numbers: Iterable[str], dark: str = "") -> None:
         before = {path: path.read_text("utf-8") for path in changed}
         for path, text in changed.items():
             path.write_text(text, "utf-8")
-        file = root / FIRMWARE / f"{number}.version"
+        file = root / FILES_TO_TAKE / f"{number}.version"
         write_version(file, root / PROGRAM, facts_of(number, SYSTEM), KEY)
         for path, text in before.items():
             path.write_text(text, "utf-8")

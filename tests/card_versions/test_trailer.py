@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from box_version import trailer
-from box_version.trailer import BLOCK, MAGIC, Facts, Refused
+from box_version.trailer import BLOCK, MAGIC, Facts, NotTaken
 from card_versions.small_card import CARD, version
 from cardimage.version import line_of
 from hypothesis import given
@@ -27,7 +27,7 @@ def test_a_whole_file_says_what_it_is() -> None:
 
 def test_every_prefix_is_refused_in_one_sentence() -> None:
     for length in range(len(WHOLE)):
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(NotTaken) as refused:
             read(WHOLE[:length])
         assert str(refused.value) == (
             "this is not the whole file of a version: copy it to the card again"
@@ -39,7 +39,7 @@ def test_whatever_is_written_over_it_reads_or_is_refused(at: int, others: bytes)
     changed = (WHOLE[:at] + others + WHOLE[at + len(others) :])[: len(WHOLE)]
     try:
         facts = read(changed).facts
-    except Refused:
+    except NotTaken:
         return
     assert facts.size == BLOCK
 
@@ -59,7 +59,7 @@ def test_a_field_of_another_kind_is_refused(field: str, value: object) -> None:
     values[field] = value
     try:
         facts = trailer.facts_of(json.dumps(values).encode())
-    except Refused:
+    except NotTaken:
         return
     assert isinstance(facts, Facts)
     assert [type(each) for each in facts] == [type(each) for each in CARD]
@@ -69,11 +69,11 @@ def test_a_field_of_another_kind_is_refused(field: str, value: object) -> None:
     "line", [b"", b"[" * 4000, b"{}", b"7", b"\xff", b'{"version": "../../etc"}']
 )
 def test_what_is_no_description_is_refused(line: bytes) -> None:
-    with pytest.raises(Refused, match="what this version says of itself cannot be read"):
+    with pytest.raises(NotTaken, match="what this version says of itself cannot be read"):
         trailer.facts_of(line)
 
 
 @pytest.mark.parametrize("number", ["", "card", "../1", "1/2", "1 2", "1.5.0\n", "-1", "1" * 40])
 def test_no_number_of_a_version_leads_out_of_its_folder(number: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotTaken):
         trailer.facts_of(line_of(CARD._replace(version=number)))

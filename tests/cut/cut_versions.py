@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NUMBERS = ("9.1", "9.2", "9.3")
 DISK_MEGABYTES = 1200
 SEED = 7
-LONGEST_SECONDS = 30.0
+LONGEST_SECONDS = 15.0
 """How long after a version is begun the plug is pulled at the latest: a few are taken by then."""
 FAULTS = ("NO START", "NO MOUNT", "NO GAME", "NOT TAKEN")
 
@@ -56,8 +56,7 @@ def test_every_start_runs_a_sound_version_and_every_line_is_there(
     acknowledged = game = 0
     where: Counter[str] = Counter()
     for cut in range(cuts + 1):
-        words = "play" if cut % 5 == 0 else ""
-        guest.words = f"-- {words}"
+        guest.words = "play" if cut % 5 == 0 else ""
         guest.start("TAKE", luck.uniform(0, LONGEST_SECONDS))
         _check(guest, acknowledged, game)
         acknowledged = max([acknowledged, *map(int, guest.said("ACK"))])

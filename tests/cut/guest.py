@@ -1,22 +1,23 @@
 """What the guest of the cuts runs as its first process: it takes versions until it is killed.
 
 It says on its console what it found, what ran, and which lines of the journal it acknowledged.
-Its disks: the root, which is only read, and the games' part. Without SYNCS nothing is synced.
+Its disks: the root, which is only read, and the games' part. Of the kernel's words it reads two:
+with ``nosyncs`` nothing is synced, with ``play`` a press of a real game is made first.
 """
 
 from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 DATA, JOURNAL = Path("/data"), Path("/data/journal")
 STATE = DATA / "versions/state"
 PYTHON = "/opt/companion/current/bin/python"
-FIRMWARE = Path("/boot/firmware")
+FILES = Path("/srv/versions")
 GAME = DATA / "companion"
-SYNCS = "nosyncs" not in Path("/proc/cmdline").read_text().split()
+WORDS = Path("/proc/cmdline").read_text().split()
+SYNCS = "nosyncs" not in WORDS
 UNSYNCED = "import os; os.fsync = os.fdatasync = lambda _: None; "
 STARTED = "import sys; sys.path.insert(0, '/usr/lib/box'); from box_version.main import main; "
 
@@ -97,16 +98,16 @@ def main() -> None:
     say("JOURNAL", number)
     say("GAME", lines_of_game())
     current = run()
-    if "play" in sys.argv:
+    if "play" in WORDS:
         press()
     box_version("confirm")
     acknowledge(number := number + 1)
-    every = sorted(path.stem for path in FIRMWARE.glob("*.version"))
+    every = sorted(path.stem for path in FILES.glob("*.version"))
     while True:
         here = {path.stem for path in STATE.parent.glob("*.version")}
         following = next(each for each in every if each not in {*here, current})
         say("TAKE", following)
-        if box_version("take", str(FIRMWARE / f"{following}.version")):
+        if box_version("take", str(FILES / f"{following}.version")):
             say("NOT TAKEN")
         say("TAKEN", following)
         acknowledge(number := number + 1)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.app.actions import Go
 from companion.app.known import hides_code
 from companion.app.place import Place
 from companion.app.places.usual import GO_ON
+from companion.app.places.versions import EarlierVersion, VersionFound
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page
+from companion.surface import Button
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from companion.app.known import Known
-    from companion.engine.controls import Control
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -38,9 +41,17 @@ class About(Place):
         )
 
     def controls(self, app: Known) -> tuple[Control, ...]:
-        """Return the way back."""
-        del app
-        return (GO_ON,)
+        """Return the way back, and to another version where the card has one."""
+        versions = app.box.versions
+        ways = [GO_ON]
+        if versions.previous:
+            to = Go(EarlierVersion())
+            ways.append(Control(Purpose.EXTRA, Button.B, "version.earlier", "flip", to))
+        if versions.found:
+            ways.append(
+                Control(Purpose.INFO, Button.C, "version.newer", "next", Go(VersionFound()))
+            )
+        return tuple(ways)
 
 
 def _code(app: Known, say: Say) -> str:

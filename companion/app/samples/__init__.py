@@ -36,6 +36,7 @@ from companion.app.places.usual import MENU, UNDO
 from companion.app.samples.hall import with_hall
 from companion.app.samples.past import past_places
 from companion.app.samples.phones import with_phones
+from companion.app.samples.versions import with_versions
 from companion.app.standing import on_buttons, screen
 from companion.app.values import App
 from companion.app.words import words
@@ -292,6 +293,7 @@ def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
         yield name, replace(playing, place=place)
     yield from with_phones(playing)
     yield from with_hall(playing)
+    yield from with_versions(playing)
 
 
 def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, Screen]]:
