@@ -43,6 +43,18 @@ STATES = {
     "var/log/journal": "log", "var/lib/systemd": "systemd",
 }  # fmt: skip
 """What is written while the box runs, with its folder on the partition for it, as in fstab."""
+LINKS = {
+    "etc/companion.toml": "/boot/firmware/companion.toml",
+    "etc/resolv.conf": "/run/systemd/resolve/stub-resolv.conf",
+    # An Imager that is asked for it writes a script's name behind the kernel's line. That script is
+    # never run, and the target that its line wants instead of ours is ours: else the box powers off
+    # at each start, with nothing on its panel.
+    "etc/systemd/system-generators/systemd-run-generator": "/dev/null",
+    "etc/systemd/system/kernel-command-line.target": "/usr/lib/systemd/system/multi-user.target",
+}
+"""Links of ours, each with where it leads."""
+MARKS_OF_OTHERS = ("issue.txt", "user-data")
+"""Files by which an Imager 1.x guesses what it may write: none lies on our first partition."""
 SYSTEM = "aarch64-311"
 """The processor of the Pis and the Python of Bookworm, as the installer names them."""
 SETTINGS = "boot/firmware/companion.toml"
@@ -79,13 +91,11 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     let_run("arm64")
     for group in GROUPS:
         run_inside(tree, "groupadd", "--force", "--system", group)
-    _lay_over(tree)
+    lay_over(tree)
     read_me.write(tree / "boot/firmware")
     run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
         str(tree / "usr/lib/box/box.dts"))  # fmt: skip
     run_inside(tree, "/usr/lib/box/device-trees")
-    _link(tree / "etc/companion.toml", "/boot/firmware/companion.toml")
-    _link(tree / "etc/resolv.conf", "/run/systemd/resolve/stub-resolv.conf")
     say("  install the program with its own installer, in an emulated processor")
     for line in _installed_with_phones(tree, wheels).splitlines():
         say(f"  {line}")
@@ -93,6 +103,17 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
     run_inside(tree, "systemctl", "--quiet", "enable", *ENABLED)
     _tidy(tree)
+    refuse_marks(tree / "boot/firmware")
+
+
+def refuse_marks(firmware: Path) -> None:
+    """Refuse a first partition by whose files an Imager takes it for another system's.
+
+    Raises InstallError.
+    """
+    for each in firmware.iterdir() if firmware.is_dir() else ():
+        if each.name.lower() in MARKS_OF_OTHERS:
+            raise InstallError(f"boot/firmware/{each.name} lets Imager write what nobody reads")
 
 
 def run_installer(tree: Path, wheels: Path, *options: str) -> str:
@@ -122,11 +143,19 @@ def _installed_with_phones(tree: Path, wheels: Path) -> str:
     return said
 
 
-def _lay_over(tree: Path) -> None:
-    """Copy our files; Debian's folders keep their owners and permissions, whatever ours have."""
+def lay_over(tree: Path) -> None:
+    """Put our files and links into a tree.
+
+    Debian's folders keep their owners and permissions, whatever ours have.
+    """
     lay(FILES, tree)
     lay(BOX_VERSION, tree / "usr/lib/box/box_version")
     (tree / "usr/lib/box/card.json").write_bytes(line_of(facts_of(__version__, SYSTEM)))
+    for name, target in LINKS.items():
+        link = tree / name
+        link.parent.mkdir(parents=True, exist_ok=True)
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
 
 
 def lay(files: Path, place: Path) -> None:
@@ -168,8 +197,3 @@ def move_states(tree: Path, data: Path) -> None:
             os.chown(data / STATES[place], int(uid), int(gid))
     (data / STATES["var/lib/companion"]).chmod(0o755)
     (data / STATES["var/lib/companion-phone"]).chmod(0o700)
-
-
-def _link(path: Path, target: str) -> None:
-    path.unlink(missing_ok=True)
-    path.symlink_to(target)

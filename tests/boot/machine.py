@@ -108,14 +108,17 @@ class Machine:
         """Run a command in the tree while nothing is booted; return what it said."""
         return run(*self._start, *self._binds, "-D", str(self.root), *words)
 
-    def boot(self) -> None:
-        """Switch it on, be it for the first time or after it switched itself off."""
+    def boot(self, *line: str) -> None:
+        """Switch it on, be it for the first time or after it switched itself off.
+
+        ``line`` is more of the kernel's line: in a container systemd reads that of its own process.
+        """
         if self._power is not None:
             self._off()
         log = (self._folder / "console.txt").open("ab")
         with log:
             self._power = subprocess.Popen(
-                [*self._start, *self._binds, "-D", str(self.root), "--boot"],
+                [*self._start, *self._binds, "-D", str(self.root), "--boot", *line],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )  # fmt: skip
         self.until(lambda: self._first() is not None, "the container has a first process")
