@@ -63,7 +63,7 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 cut-test: $(VENV)/.test ## pull the plug of a PC in QEMU while it takes versions; root on Debian; OPTIONS="--cuts 500"
 	$(BIN)/python -m pytest --quiet --capture=no -p no:xdist -o python_files='cut_*.py' tests/cut $(OPTIONS)
 
-image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst; root on Debian; OPTIONS="--new-tree"
+image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst, and the list that Raspberry Pi Imager opens; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)
 
 version: ## make the program alone, for cards that exist, as dist/companion.version; root on Debian; OPTIONS="--key KEY"

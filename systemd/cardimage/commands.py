@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import subprocess
+from contextlib import suppress
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
 
+from cardimage.manifest import PackedCard
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _LAST_LINES = 12
+_PIECE = 1 << 20
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 RULES = Path("/usr/lib/binfmt.d")
 PROCESSORS = {"arm64": "aarch64", "armhf": "arm"}
@@ -31,6 +36,27 @@ def run(*words: str, text: str | None = None) -> str:
         output = "\n".join(done.stdout.splitlines()[-_LAST_LINES:])
         raise InstallError(f"{' '.join(words)}: {done.returncode}\n{output}", done.stdout)
     return done.stdout
+
+
+def packed(card: Path, to: Path) -> PackedCard:
+    """Pack an image and take it away, having read it once; return sizes and hashes.
+
+    Raises InstallError where it cannot be packed.
+    """
+    digest, words = sha256(), ("zstd", "-q", "-f", "-10", "-o", str(to))
+    packing = subprocess.Popen(words, stdin=subprocess.PIPE)  # noqa: S603 - as run
+    with suppress(BrokenPipeError), packing, card.open("rb") as image:  # its code says so
+        assert packing.stdin is not None  # noqa: S101 - for mypy alone
+        while piece := image.read(_PIECE):
+            digest.update(piece)
+            packing.stdin.write(piece)
+    if packing.returncode:
+        raise InstallError(f"{' '.join(words)}: {packing.returncode}")
+    with to.open("rb") as file:
+        of_packed = file_digest(file, "sha256").hexdigest()
+    size = card.stat().st_size
+    card.unlink()
+    return PackedCard(size, digest.hexdigest(), to.stat().st_size, of_packed)
 
 
 def rule(architecture: str = "arm64") -> Path:

@@ -14,13 +14,18 @@ from installer.faults import InstallError
 from installer.modes import UMASK
 
 from cardimage import disk, system, version
-from cardimage.commands import rule, run
+from cardimage.commands import packed, rule
+from cardimage.manifest import SUFFIX, manifest
+from cardimage.places import ICON
 from cardimage.tree import CACHE, tree
 from companion import __version__
 from companion.errors import CompanionError
+from hardware.clock import today
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from cardimage.manifest import PackedCard
 
 TOOLS = {
     "mmdebstrap": "mmdebstrap",
@@ -61,12 +66,19 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument(
         "--new-tree", action="store_true", help="build the Debian again, with its newest packages"
     )
+    parser.add_argument(
+        "--url", metavar="URL",
+        help="where Raspberry Pi Imager will find the image, with its icon beside it; usually the "
+        "file itself",
+    )  # fmt: skip
     given = parser.parse_args(words)
     os.umask(UMASK)
     try:
         if why := why_not():
             raise InstallError(why)
-        make(given.to, _say, wheels=given.wheels, key=given.key, is_new=given.new_tree)
+        made = make(given.to, _say, wheels=given.wheels, key=given.key, is_new=given.new_tree)
+        if made is not None:
+            _list_for_imager(given.to, made, given.url)
     except CompanionError as fault:
         sys.stderr.write(f"make-image: {fault}\n")
         return FAULT
@@ -92,9 +104,10 @@ def make(
     wheels: Path | None = None,
     key: Path | None = None,
     is_new: bool = False,
-) -> None:
-    """Make an image, packed where its name says so, or a version signed with a key.
+) -> PackedCard | None:
+    """Make an image, or a version signed with a key.
 
+    Returns what Imager must know of an image where its name says to pack it.
     Raises InstallError where a step fails.
     """
     is_version = image.suffix == VERSION
@@ -116,13 +129,22 @@ def make(
             say(f"  write {image}")
             facts = version.facts_of(__version__, system.SYSTEM)
             version.write_version(image, root / "opt/companion", facts, key)
-            return
+            return None
         system.move_states(root, data)
         card = image.with_suffix("") if image.suffix == ".zst" else image
         say(f"  write {image}")
         disk.write_card(card, root, data)
-        if card != image:
-            run("zstd", "-q", "-f", "-10", "--rm", str(card), "-o", str(image))
+        return packed(card, image) if card != image else None
+
+
+def _list_for_imager(image: Path, card: PackedCard, url: str | None) -> None:
+    """Write beside the image what Raspberry Pi Imager opens, and the icon that it shows."""
+    name = image.name.partition(".")[0]
+    icon = image.with_name(f"{name}.png")
+    shutil.copyfile(ICON, icon)
+    there = url or image.resolve().as_uri()
+    text = manifest(__version__, today(), card, there, f"{there.rpartition('/')[0]}/{icon.name}")
+    image.with_name(f"{name}{SUFFIX}").write_text(text, encoding="utf-8")
 
 
 def _say(words: str) -> None:
