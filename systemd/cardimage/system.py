@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
 ENABLED = (
-    "box-grow", "box-identity", "box-phones", "box-ssh", "box-version", "box-wifi",
+    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh", "box-version", "box-wifi",
     "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
 MASKED = (
@@ -40,7 +40,7 @@ DISABLED = ("ssh", "iwd", PHONE_SOCKET, PHONE_PATH)
 """Started by box-ssh, box-wifi and box-phones alone."""
 STATES = {
     "var/lib/companion": "companion", "var/lib/companion-phone": "phones",
-    "var/log/journal": "log", "var/lib/systemd": "systemd",
+    "var/log/journal": "log", "var/lib/systemd": "systemd", "var/lib/iwd": "wifi",
 }  # fmt: skip
 """What is written while the box runs, with its folder on the partition for it, as in fstab."""
 LINKS = {
@@ -179,7 +179,7 @@ def _tidy(tree: Path) -> None:
         for each in (tree / name).rglob("*"):
             if each.is_file() and not each.is_symlink():
                 each.unlink()
-    for name in (*STATES, "data", "var/lib/iwd", "boot/firmware"):
+    for name in (*STATES, "data", "boot/firmware"):
         (tree / name).mkdir(parents=True, exist_ok=True)
     # without a clock that runs on, the box starts at this file's time and not before its own files
     (tree / "usr/lib/clock-epoch").touch()
@@ -196,4 +196,5 @@ def move_states(tree: Path, data: Path) -> None:
         if (place := f"var/lib/{user}") in STATES:
             os.chown(data / STATES[place], int(uid), int(gid))
     (data / STATES["var/lib/companion"]).chmod(0o755)
-    (data / STATES["var/lib/companion-phone"]).chmod(0o700)
+    for name in ("var/lib/companion-phone", "var/lib/iwd"):
+        (data / STATES[name]).chmod(0o700)

@@ -18,8 +18,8 @@ MIRROR, SECURITY = "http://deb.debian.org/debian", "http://deb.debian.org/debian
 COMPONENTS = "main non-free-firmware"
 PACKAGES = (
     "systemd", "systemd-sysv", "systemd-timesyncd", "systemd-resolved", "tzdata", "dbus", "udev",
-    "kmod", "procps", "polkitd", "libnss-systemd", "fdisk", "dosfstools", "e2fsprogs", "sudo",
-    "less", "nano",
+    "kmod", "procps", "polkitd", "libnss-systemd", "libnss-myhostname", "fdisk", "dosfstools",
+    "e2fsprogs", "sudo", "less", "nano",
     "python3", "python3-venv", "python3-spidev",
     "linux-image-arm64", "raspi-firmware", "initramfs-tools", "device-tree-compiler",
     "firmware-brcm80211", "wireless-regdb", "iwd", "openssh-server", "iproute2",
