@@ -84,7 +84,7 @@ def test_a_low_number_brings_a_stone_by_choice(dice: str, number: int) -> None:
     after = asked.play(StoneTaken("black"))
     assert after.state.seats[RED].stones == (0, 0, 0, 1)
     assert after.state.row[0].stones == ("red", "black")  # type: ignore[union-attr]
-    assert (after.view.last.stone, after.view.last.from_bag) == ("black", False)
+    assert after.view.last.stone == "black"
     assert not after.view.last.reveals
 
 
@@ -105,7 +105,7 @@ def test_no_stone_there_is_one_from_the_bag() -> None:
     after = table(site("green-13")).play(Dug(0, "d4", 2), bag="yellow")
     assert after.state.seats[RED].stones == (0, 0, 1, 0)
     assert after.state.bag == (15, 15, 14, 15)
-    assert after.view.last.from_bag
+    assert after.view.last.stone == "yellow"
 
 
 def test_u5_no_stone_there_and_an_empty_bag() -> None:

@@ -86,7 +86,7 @@ def test_a_list_that_is_anothers_beginning_does_not_lose_to_it() -> None:
 def test_below_the_value_nothing_is_claimed() -> None:
     found = settled(15, LONGER, "c", a="d6:6 d4:4", b="d4:4")
     assert (found.claimed, found.winner, found.draws) == (False, None, ())
-    assert (found.reason.kind, found.reason.total, found.reason.value) == ("below", 14, 15)
+    assert (found.reason.kind, found.reason.seats) == ("below", ("a", "b"))
 
 
 def test_one_seat_alone_takes_it() -> None:

@@ -11,7 +11,6 @@ from companion.screens.wording import joined
 
 if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import DrawnDie
-    from companion.games.unearth.rules.state import Die
     from companion.games.unearth.view.view import SiteView, View
     from companion.text.catalog import Say
 
@@ -27,21 +26,15 @@ def row(
 
     ``taken`` is a die that is taken back from a ruin for it, by place and index from 0.
     """
-    return Shafts(
-        tuple(
-            None
-            if site is None
-            else _shaft(
-                _without(site, taken[1]) if taken and taken[0] == place else site,
-                place,
-                say,
-                coming if place == chosen else None,
-                chosen=place == chosen,
-                turn=view.turn,
-            )
-            for place, site in enumerate(view.row)
+    shafts: list[Shaft | None] = []
+    for place, site in enumerate(view.row):
+        there = _without(site, taken[1]) if site and taken and taken[0] == place else site
+        is_chosen = place == chosen
+        die = coming if is_chosen else None
+        shafts.append(
+            _shaft(there, place, say, die, chosen=is_chosen, turn=view.turn) if there else None
         )
-    )
+    return Shafts(tuple(shafts))
 
 
 def _without(site: SiteView, index: int) -> SiteView:
@@ -57,36 +50,20 @@ def _shaft(
 ) -> Shaft:
     groups = {die.seat: [each for each in site.dice if each.seat == die.seat] for die in site.dice}
     shown = {
-        seat: tuple(drawn(die) for die in sorted(own, key=_strength, reverse=True))
+        seat: tuple(map(drawn, sorted(own, key=lambda e: (e.number, e.kind), reverse=True)))
         for seat, own in groups.items()
     }
     if coming is not None:
         shown[turn] = (*shown.get(turn, ()), coming)
+    dice = [
+        ShaftDice(seat_of(seat, say), own, leads=seat == site.leader) for seat, own in shown.items()
+    ]
+    dice.sort(key=lambda each: not each.leads)
+    stones, letters = site.stones, tuple(say(f"stone-letter.{each}") for each in site.stones)
+    ruin, said = site.ruin, _said(site, place, say)
     return Shaft(
-        place + 1,
-        site.ruin.land,
-        site.ruin.value,
-        site.dug,
-        site.stones,
-        tuple(say(f"stone-letter.{colour}") for colour in site.stones),
-        tuple(
-            ShaftDice(seat_of(seat, say), own, leads=seat == site.leader)
-            for seat, own in _led(shown, site.leader)
-        ),
-        _said(site, place, say),
-        chosen,
+        place + 1, ruin.land, ruin.value, site.dug, stones, letters, tuple(dice), said, chosen
     )
-
-
-def _strength(die: Die) -> tuple[int, str]:
-    return die.number, die.kind
-
-
-def _led(
-    shown: dict[int, tuple[DrawnDie, ...]], leader: int | None
-) -> list[tuple[int, tuple[DrawnDie, ...]]]:
-    """Return the seats with their dice, the one that would take the ruin first."""
-    return sorted(shown.items(), key=lambda each: each[0] != leader)
 
 
 def _said(site: SiteView, place: int, say: Say) -> str:

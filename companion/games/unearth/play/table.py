@@ -221,11 +221,8 @@ class SimulatedTable:
 
     def _acts(self, view: View, card: str) -> bool:
         """Say whether a card of the hand would do something now."""
-        if card in self._laid:
-            return False
-        if card in view.usable:
-            return True
-        return self.printed is not None and card in DIG_CARDS
+        may_act = card in view.usable or (self.printed is not None and card in DIG_CARDS)
+        return may_act and card not in self._laid
 
     def _is_rolled_first(self, view: View, card: str) -> bool:
         """Say whether the box learns of a card once it was used: Ancient Map, for one die."""

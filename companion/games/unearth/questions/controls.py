@@ -15,10 +15,10 @@ from companion.games.unearth.questions.offering import (
     is_turn,
     looking_back,
     playing,
-    seat_word,
     wonders_to_build,
 )
 from companion.games.unearth.questions.page_names import MEMORIAL
+from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.moves import Began, Played, RuinKept
 from companion.games.unearth.rules.state import Phase
 from companion.surface import Button
@@ -89,4 +89,4 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
 def seat_name(view: View, seat: int, say: Say) -> str:
     """Return how the table calls a seat."""
     del view
-    return say(seat_word(seat))
+    return say(f"seat.{SEATS[seat]}")

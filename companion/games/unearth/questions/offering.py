@@ -11,7 +11,6 @@ from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.page_names import HOUSE_RULES_PAGES, RULES_PAGES
-from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.moves import Built, Read
 from companion.games.unearth.rules.state import READ_OR_BUILD, READINGS, Question
 from companion.surface import Button, Gesture
@@ -120,12 +119,3 @@ def wonders_to_build(view: View, focus: Focus) -> Many | None:
     )  # fmt: skip
     another = up_and_down("play.another", "play.another")
     return Many("builds", choices, (way_back(word="no-ring"),), TO_BUILD, steps=another)
-
-
-def seat_word(seat: int) -> str:
-    """Return the key of a seat's name.
-
-    >>> seat_word(0)
-    'seat.red'
-    """
-    return f"seat.{SEATS[seat]}"

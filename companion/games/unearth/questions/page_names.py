@@ -79,13 +79,3 @@ class Dialled:
             return cls(int(place), die, None, *asks)
         at, index = die.split(".")
         return cls(int(place), "", (int(at), int(index)), *asks)
-
-
-def pointed(page: str) -> int:
-    """Return the number at the end of a page's name, 0 where there is none.
-
-    >>> pointed("card-die-3"), pointed("stone")
-    (3, 0)
-    """
-    last = page.rpartition("-")[2]
-    return int(last) if last.isdigit() else 0

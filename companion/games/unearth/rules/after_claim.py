@@ -68,15 +68,9 @@ def _claimed(state: State, place: int, site: Site) -> State:
     state = with_site(state, place, None)
     state, age = _refilled(replace(state, bag=changed(state.bag, site.stones, 1)), place)
     following = state.row[place]
-    report = ClaimReport(
-        place,
-        card,
-        strongest_first(dice),
-        claim.winner,
-        claim.reason,
-        claim.draws,
-        base_cards().ruin(following.ruin) if following else None,
-    )
+    comes = base_cards().ruin(following.ruin) if following else None
+    lying, reason = strongest_first(dice), claim.reason
+    report = ClaimReport(place, card, lying, claim.winner, reason, claim.draws, comes)
     last = replace(
         state.last, claims=(*state.last.claims, report), age=age or state.last.age, reveals=True
     )
@@ -88,12 +82,8 @@ def _claimed(state: State, place: int, site: Site) -> State:
 
 
 def _flame_owner(state: State) -> int | None:
-    owners = (
-        number
-        for number, seat in enumerate(state.seats)
-        if any(each.id == FLAME for each in seat.built)
-    )
-    return next(owners, None)
+    built = ((number, each.id) for number, seat in enumerate(state.seats) for each in seat.built)
+    return next((number for number, wonder in built if wonder == FLAME), None)
 
 
 def strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die, ...]:

@@ -84,9 +84,8 @@ def _with_ruins(state: State, order: tuple[str, ...]) -> State:
     """Give each seat a hidden ruin and set some aside; the rest is the pile."""
     players = state.options.players
     aside = 10 if players == PAIR else 5
-    seats = tuple(
-        replace(seat, hidden=(ruin,)) for seat, ruin in zip(state.seats, order, strict=False)
-    )
+    dealt_out = zip(state.seats, order, strict=False)
+    seats = tuple(replace(seat, hidden=(ruin,)) for seat, ruin in dealt_out)
     rest = order[players:]
     return replace(state, seats=seats, aside=rest[:aside], pile=rest[aside:])
 

@@ -23,6 +23,7 @@ from companion.games.unearth.rules.stones import (
     with_die,
     with_seat,
     within_faces,
+    without,
 )
 from companion.surface.frozen import replace
 
@@ -99,9 +100,7 @@ def number_after(card: str, die: Die) -> int | None:
 def played(state: State, seat: int, card: str) -> State:
     """Return the state with a card on the table, and what it asks for."""
     if not state.options.printed:
-        hand = list(state.seats[seat].hand)
-        hand.remove(card)
-        state = with_seat(state, seat, hand=tuple(hand))
+        state = with_seat(state, seat, hand=without(state.seats[seat].hand, card))
         state = replace(state, discards=(*state.discards, card))
     data = base_cards().delver[card]
     if data.asks:
@@ -141,17 +140,13 @@ def number_named(state: State, ask: Ask, number: int) -> State:
 
 def _rolled_again(state: State, card: str, spots: Iterable[Spot]) -> State:
     """Have dice rolled again, each once; all claims are settled after the last of them."""
-    rolls: tuple[QueuedWork | Ask, ...]
-    if state.options.own_dice:
-        rolls = tuple(
-            Ask(Question.REROLL, die_at(state, each).seat, *each, die_at(state, each), source=card)
-            for each in spots
-        )
-    else:
-        rolls = tuple(
-            QueuedWork(WorkKind.REROLL, die_at(state, each).seat, place=each[0], index=each[1])
-            for each in spots
-        )
+    rolls: list[QueuedWork | Ask] = []
+    for place, index in spots:
+        die = die_at(state, (place, index))
+        if state.options.own_dice:
+            rolls.append(Ask(Question.REROLL, die.seat, place, index, die, source=card))
+        else:
+            rolls.append(QueuedWork(WorkKind.REROLL, die.seat, place, index))
     return _then_claims(state, *rolls)
 
 

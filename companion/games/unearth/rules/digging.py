@@ -25,6 +25,7 @@ from companion.games.unearth.rules.stones import (
     with_site,
     with_stone,
     within_faces,
+    without,
 )
 from companion.surface.frozen import replace
 
@@ -180,15 +181,9 @@ def rerolled(state: State, move: Rerolled) -> State:
 def _used(state: State, source: str) -> State:
     """Return the state with a card or wonder used for this roll."""
     if source in state.played:
-        return replace(state, played=_without(state.played, source))
+        return replace(state, played=without(state.played, source))
     dig = current(state)
     return replace(state, dig=replace(dig, used=(*dig.used, source)))
-
-
-def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Return cards with one of a kind taken out."""
-    index = cards.index(card)
-    return (*cards[:index], *cards[index + 1 :])
 
 
 def _laid_down(state: State, dig: Dig) -> State:
@@ -215,7 +210,7 @@ def _laid_down(state: State, dig: Dig) -> State:
 def first_rolled(state: State, shown: str) -> State:
     """Return the state after the table said what its first roll showed."""
     if shown != "same":
-        state = replace(state, played=_without(state.played, MAP))
+        state = replace(state, played=without(state.played, MAP))
     return _stone_by(state, shown)
 
 
@@ -232,7 +227,7 @@ def may_say_first_roll(state: State) -> bool:
 
 def first_roll_said(state: State, shown: str) -> State:
     """Return the state before the dig with what its first roll showed."""
-    return replace(state, played=_without(state.played, MAP), first_roll=shown)
+    return replace(state, played=without(state.played, MAP), first_roll=shown)
 
 
 def _stone_by(state: State, shown: str) -> State:
@@ -266,10 +261,9 @@ def stone_due(state: State) -> State:
 def stone_taken(state: State, colour: str) -> State:
     """Return the state with a stone of the ruin before the seat in turn."""
     place = current(state).place
-    site, stones = site_at(state, place), list(site_at(state, place).stones)
-    stones.remove(colour)
-    state = with_site(state, place, replace(site, stones=tuple(stones)))
-    return _got(state, colour, from_bag=False)
+    site = site_at(state, place)
+    left = replace(site, stones=without(site.stones, colour))
+    return _got(with_site(state, place, left), colour)
 
 
 def stones_drawn_for(state: State) -> int:
@@ -280,11 +274,8 @@ def stones_drawn_for(state: State) -> int:
 
 def stones_drawn(state: State, colours: tuple[str, ...]) -> State:
     """Return the state after the seat in turn drew from the bag: one stone, or one of two."""
-    state = replace(
-        state,
-        bag=changed(state.bag, colours, -1),
-        last=replace(state.last, reveals=True),
-    )
+    state = replace(state, bag=changed(state.bag, colours, -1))
+    state = replace(state, last=replace(state.last, reveals=True))
     if len(set(colours)) > 1:
         ask = Ask(Question.TWO_STONES, state.turn, colours=colours, source=LIBRARY)
         return replace(state, queue=(ask, *state.queue))
@@ -293,17 +284,13 @@ def stones_drawn(state: State, colours: tuple[str, ...]) -> State:
 
 def stone_kept(state: State, colour: str, drawn: tuple[str, ...]) -> State:
     """Return the state with one drawn stone before the seat and the others in the bag."""
-    others = list(drawn)
-    others.remove(colour)
-    state = replace(state, bag=changed(state.bag, others, 1))
-    return _got(state, colour, from_bag=True)
+    return _got(replace(state, bag=changed(state.bag, without(drawn, colour), 1)), colour)
 
 
-def _got(state: State, colour: str, *, from_bag: bool) -> State:
+def _got(state: State, colour: str) -> State:
     """Return the state with a stone more before the seat in turn, which may close a ring."""
     state = with_stone(state, state.turn, colour)
-    last = replace(state.last, stone=colour, from_bag=from_bag)
-    return offered_to(replace(state, last=last), state.turn)
+    return offered_to(replace(state, last=replace(state.last, stone=colour)), state.turn)
 
 
 def end_dig(state: State) -> State:
@@ -311,11 +298,5 @@ def end_dig(state: State) -> State:
     left = state.digs_left - 1
     if left:
         return replace(state, dig=None, digs_left=left)
-    return replace(
-        state,
-        dig=None,
-        digs_left=1,
-        has_dug=False,
-        played=(),
-        turn=(state.turn + 1) % len(state.seats),
-    )
+    following = (state.turn + 1) % len(state.seats)
+    return replace(state, dig=None, digs_left=1, has_dug=False, played=(), turn=following)

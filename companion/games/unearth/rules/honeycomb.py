@@ -44,9 +44,7 @@ class Honeycomb:
 
     def may_lay(self, cell: Cell) -> bool:
         """Say whether a stone may lie there: an empty cell beside a tile, the first on ORIGIN."""
-        if not self.stones:
-            return cell == ORIGIN
-        return self._is_empty(cell) and any(not self._is_empty(each) for each in neighbours(cell))
+        return cell in self.open_cells()
 
     def open_cells(self) -> tuple[Cell, ...]:
         """Return every cell where a stone may lie, in a fixed order."""

@@ -175,11 +175,10 @@ class LastMove:
     """What the last dig or the last card did, with all that followed from it.
 
     ``kind`` is ``dug``, ``played`` or, before both, empty. Of a dig: ``place``, ``die`` (None while
-    it is rolled), the ``stone`` it brought and whether that came from the bag; ``no_stone`` says
-    that the number called for a stone and the bag was empty. Of a card: ``card`` and the
-    ``changes`` of dice. Of both: ``claims`` in their order, the End of Age card ``age``, and
-    ``wonders`` built since as (seat, id). ``reveals`` says that the last press showed something
-    that the table must have seen before it goes on.
+    it is rolled), the ``stone`` it brought; ``no_stone`` says that the number called for a stone
+    and the bag was empty. Of a card: ``card`` and the ``changes`` of dice. Of both: ``claims`` in
+    their order, the End of Age card ``age``, and ``wonders`` built since as (seat, id). ``reveals``
+    says that the last press showed something that the table must have seen before it goes on.
     """
 
     kind: str = ""
@@ -187,7 +186,6 @@ class LastMove:
     place: int = NOWHERE
     die: Die | None = None
     stone: str = ""
-    from_bag: bool = False
     no_stone: bool = False
     card: str = ""
     changes: tuple[DieChange, ...] = ()

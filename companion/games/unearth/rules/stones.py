@@ -73,6 +73,12 @@ def with_die(state: State, place: int, index: int, die: Die) -> State:
     return with_site(state, place, replace(site, dice=dice))
 
 
+def without(things: Sequence[T], thing: T) -> tuple[T, ...]:
+    """Return things with one of a kind taken out."""
+    index = things.index(thing)
+    return (*things[:index], *things[index + 1 :])
+
+
 def within_faces(number: int, kind: str) -> int:
     """Return a number, or the nearest that a die of this kind has.
 

@@ -29,7 +29,7 @@ class Reason(Generic[S]):
 
     ``kind`` is one of
 
-    - ``below``: the dice do not reach the value, ``total`` of ``value``
+    - ``below``: the dice do not reach the value
     - ``only``: one seat alone has dice there
     - ``number``: the highest die of one seat beats that of the next
     - ``faces``: the highest numbers are equal, and one of the dice has more faces
@@ -47,8 +47,6 @@ class Reason(Generic[S]):
     seats: tuple[S, ...]
     dice: tuple[Die, ...] = ()
     level: tuple[Die, ...] = ()
-    total: int = 0
-    value: int = 0
 
 
 @frozen
@@ -94,24 +92,15 @@ def settle(
     ``flame`` is the owner of The Eternal Flame, if any, who draws a card where another takes a
     ruin that holds none of his dice. ``last_die`` is one of ``LAST_DIE``.
     """
-    total = sum(number for each in dice.values() for _, number in each)
-    if total < value:
-        return RuinClaim(
-            claimed=False,
-            winner=None,
-            draws=(),
-            reason=Reason("below", by_strength(dice), total=total, value=value),
-        )
+    if sum(number for each in dice.values() for _, number in each) < value:
+        reason = Reason("below", by_strength(dice))
+        return RuinClaim(claimed=False, winner=None, draws=(), reason=reason)
     winner = leader(dice, last_die)
     draws = {seat: len(each) for seat, each in dice.items() if seat != winner and each}
     if winner is not None and flame is not None and not dice.get(flame):
         draws[flame] = 1
-    return RuinClaim(
-        claimed=True,
-        winner=winner,
-        draws=tuple(draws.items()),
-        reason=_reason(_ranked(dice), last_die),
-    )
+    reason = _reason(_ranked(dice), last_die)
+    return RuinClaim(claimed=True, winner=winner, draws=tuple(draws.items()), reason=reason)
 
 
 Ranked = list[tuple[S, tuple[Die, ...]]]

@@ -54,7 +54,7 @@ class _Layout(NamedTuple):
     @property
     def height(self) -> int:
         """The height of all lines."""
-        return max((part.y for part in self.parts), default=0) + self.high
+        return max(part.y for part in self.parts) + self.high
 
 
 def _most(setting: Setting) -> int:
@@ -120,15 +120,11 @@ def _window(laid: _Layout, widget: DiceGroups, room: Room) -> _Layout:
 
 def measure_dice_groups(widget: DiceGroups, room: Room, setting: Setting) -> Size:
     """Return as wide as the room and as high as the lines are."""
-    if not widget.groups:
-        return Size.of(room.width, 0)
     return Size.of(room.width, _laid(widget, room, setting).height)
 
 
 def paint_dice_groups(canvas: Canvas, widget: DiceGroups, box: Rect) -> None:
     """Draw each group: its place, a line, the dice, whose they are."""
-    if not widget.groups:
-        return
     laid = _laid(widget, Room(box.width, box.height), canvas.setting)
     for part in laid.parts:
         chosen = None
