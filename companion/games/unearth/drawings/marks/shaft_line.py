@@ -55,43 +55,30 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     """Draw a ruin from the left: its value, dice, stones, what is missing cut out of the earth."""
     factor = min(box.width / _WIDTH, box.height / _HEIGHT * 1.15)
     thick = canvas.setting.style.bold
-    head = Rect(box.x, box.y, _head_px(canvas, box, factor), box.height)
-    deep = _deep(shaft, box, factor)
+    number, air = letters(Role.NUMERAL, DEFAULT, _value_px(box)), max(6, round(16 * factor))
+    wide = number.ink_box("17").width + air + (thick if factor > 1 else 0)
+    head = Rect(box.x, box.y, wide, box.height)
+    least = round(42 * factor)
+    deep = least + round((box.width * _EARTH_SHARE - least) * shaft.missing / _DEEPEST)
     ground = Rect(box.right - deep, box.y, deep, box.height)
     _head(canvas, head, shaft, _value_px(box))
     fill_earth(canvas, ground, shaft.land)
     canvas.frame(ground, Ink.BLACK, thick)
     tooth = max(3, ground.height // 10)
     paint_surface(canvas, ground.x, ground.y, ground.height, tooth, lies=True)
-    paint_missing(
-        canvas, ground, _plate_px(canvas, ground), shaft.missing, max(2, round(4 * factor))
-    )
+    px = round(min(ground.height * 0.52, ground.width * 0.62))
+    px = max(28 if canvas.setting.style.size is SizeClass.PLAIN else 14, px)
+    paint_missing(canvas, ground, px, shaft.missing, max(2, round(4 * factor)))
     for y in (box.y, box.bottom - thick):
         _wall(canvas, Rect(head.right, y, ground.x - head.right, thick), chosen=shaft.chosen)
-    left = _stones(
-        canvas, Rect(head.right, box.y, ground.x - head.right, box.height), shaft, factor
-    )
+    between = Rect(head.right, box.y, ground.x - head.right, box.height)
+    left = _stones(canvas, between, shaft, factor)
     inner = Rect(head.right, box.y, left - head.right, box.height)
     _dice(canvas, inner.inset(thick + 1, thick + 1, 2, thick + 1), shaft, factor)
 
 
-def _head_px(canvas: Canvas, box: Rect, factor: float) -> int:
-    number = letters(Role.NUMERAL, DEFAULT, _value_px(box)).ink_box("17").width
-    return number + max(6, round(16 * factor)) + (canvas.setting.style.bold if factor > 1 else 0)
-
-
 def _value_px(box: Rect) -> int:
     return max(15, round(min(box.height * 0.5, box.width * 0.1)))
-
-
-def _plate_px(canvas: Canvas, ground: Rect) -> int:
-    px = round(min(ground.height * 0.52, ground.width * 0.62))
-    return max(28 if canvas.setting.style.size is SizeClass.PLAIN else 14, px)
-
-
-def _deep(shaft: Shaft, box: Rect, factor: float) -> int:
-    least = round(42 * factor)
-    return least + round((box.width * _EARTH_SHARE - least) * shaft.missing / _DEEPEST)
 
 
 def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:

@@ -75,8 +75,10 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     caption = scale(_CAPTION)
     pit = Rect(box.x, box.y, box.width, box.height - caption)
     tooth = scale(6)
-    stones = _stones_px(shaft, scale, tooth)
-    deep = _deep(shaft, pit, scale)
+    radius = scale(9.5 if len(shaft.stones) <= _FEW else 6.6)
+    stones = round(tooth * 0.6) + (2 * radius + 2 if shaft.stones else 0)
+    step = (pit.height * _EARTH_SHARE - scale(32)) / _DEEPEST  # the more is missing, the deeper
+    deep = scale(32) + round(step * shaft.missing)
     rung, lines, deep = _arranged(shaft, pit, scale, stones, deep)
     top = pit.bottom - deep
     _walls(canvas, pit, top, chosen=shaft.chosen)
@@ -86,29 +88,15 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     canvas.frame(ground, Ink.BLACK, thick)
     paint_surface(canvas, pit.x, top, pit.width, tooth)
     paint_missing(canvas, ground, scale(28), shaft.missing, scale(4.5))
-    _stones(canvas, shaft, pit, top - round(tooth * 0.6) - 1, scale)
+    ground_y, apart = top - round(tooth * 0.6) - 1, scale(2 if len(shaft.stones) <= _FEW else 1)
+    middle = (pit.x + pit.width // 2, ground_y - radius)
+    draw_stones(canvas, shaft, middle, radius, 2 * round(radius * 0.866) + 1 + apart)
     width = scale(44)
     hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
     land = shaft.land if rung.with_land and scale.factor >= _LANDED_FROM else ""
     draw_ribbon(canvas, hung, land, str(shaft.value), scale(28 if land else 24))
-    _dice(canvas, pit, hung.bottom + scale(3), lines, (scale(rung.cell) | 1, rung), scale)
+    _dice(canvas, pit, hung.bottom + scale(3), lines, rung, scale)
     _caption(canvas, Rect(box.x, pit.bottom, box.width, caption), shaft, caption_at, scale)
-
-
-def _deep(shaft: Shaft, pit: Rect, scale: _Scale) -> int:
-    """Return how deep the ground is: the more is missing, the deeper."""
-    least = scale(32)
-    step = (pit.height * _EARTH_SHARE - least) / _DEEPEST
-    return least + round(step * shaft.missing)
-
-
-def _stones_px(shaft: Shaft, scale: _Scale, tooth: int) -> int:
-    """Return how high the stones reach above the ground."""
-    return round(tooth * 0.6) + (2 * _radius(shaft, scale) + 2 if shaft.stones else 0)
-
-
-def _radius(shaft: Shaft, scale: _Scale) -> int:
-    return scale(9.5 if len(shaft.stones) <= _FEW else 6.6)
 
 
 def _arranged(
@@ -148,23 +136,11 @@ def _walls(canvas: Canvas, pit: Rect, top: int, *, chosen: bool) -> None:
             canvas.pattern(wall, ("#", "."), Ink.BLACK, scale=thick)
 
 
-def _stones(canvas: Canvas, shaft: Shaft, pit: Rect, ground: int, scale: _Scale) -> None:
-    """Lay the stones on the ground."""
-    radius = _radius(shaft, scale)
-    step = 2 * round(radius * 0.866) + 1 + scale(2 if len(shaft.stones) <= _FEW else 1)
-    draw_stones(canvas, shaft, (pit.x + pit.width // 2, ground - radius), radius, step)
-
-
 def _dice(
-    canvas: Canvas,
-    pit: Rect,
-    top: int,
-    lines: list[DiceLine],
-    size: tuple[int, _Rung],
-    scale: _Scale,
+    canvas: Canvas, pit: Rect, top: int, lines: list[DiceLine], rung: _Rung, scale: _Scale
 ) -> None:
     """Draw the dice, the seat that would take the ruin on a slab."""
-    cell, rung = size
+    cell = scale(rung.cell) | 1
     thick, high = canvas.setting.style.bold, _line_px(rung, scale)
     inset = thick + scale(1)
     room = pit.width - 2 * inset - 2

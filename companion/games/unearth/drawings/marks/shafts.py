@@ -117,13 +117,9 @@ def _draw_box(canvas: Canvas, box: Rect, shaft: Shaft, *, is_pointing: bool) -> 
     stones = round(15 * factor)
     _stones(canvas, Rect(box.x, between.bottom - stones, box.width, stones), shaft)
     dice = Rect(box.x, between.y, box.width, between.height - stones)
-    if shown := _shown(shaft):
+    if shaft.dice:  # of the seat that would take the ruin, else of the first to dig there
+        shown = next((each for each in shaft.dice if each.leads), shaft.dice[0])
         _dice(canvas, dice, shown, factor)
-
-
-def _shown(shaft: Shaft) -> ShaftDice | None:
-    """Return the dice of the seat that would take the ruin, else of the first to dig there."""
-    return next((each for each in shaft.dice if each.leads), None) or next(iter(shaft.dice), None)
 
 
 def _band(canvas: Canvas, box: Rect, shaft: Shaft, *, dark: bool) -> None:
