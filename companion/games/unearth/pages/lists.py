@@ -4,71 +4,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.pages.parts import badge, ruin_name, seat_name
+from companion.games.unearth.pages.parts import badge, die_in_words, ruin_name, seat_name
 from companion.games.unearth.pages.sentences import claimed
 from companion.games.unearth.questions import dials
-from companion.games.unearth.questions.page_names import Dialled
+from companion.games.unearth.rules.stones import site_at
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed
 from companion.screens.pictures import Item
 from companion.screens.widgets import Page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.games.unearth.questions.page_names import Dialled
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say
 
 
 def dial_list(view: View, say: Say, kind: str, line: str) -> Page:
     """Return a list of places, dice or numbers with one line pointed at."""
-    entries = dials.lines(view, kind)
     asked = kind if kind in {"places", "dice"} else "numbers"
     title = say(f"list.{asked}", seat=seat_name(view.turn, say))
-    items = tuple(_item(view, say, kind, each) for each in entries)
-    brief = tuple(_brief(view, say, kind, each) for each in entries)
+    items = tuple(_items(view, say, kind))
+    brief = tuple(_brief(view, say)) if kind == "places" else tuple(Item(e.word) for e in items)
     claims = tuple(claimed(ask.claim, say) for ask in view.asks if ask.claim is not None)
     head = Heading(title, badge(view.turn, say))
     return Page("list", Listed(head, items, int(line), (items, brief), notes=claims))
 
 
-def _brief(view: View, say: Say, kind: str, entry: str) -> Item:
-    """Return a line in fewer words, for a narrow page."""
-    whole = _item(view, say, kind, entry)
-    if kind == "places" and entry.isdigit():
-        site = view.row[int(entry) - 1]
-        value = site.ruin.value if site else 0
-        return Item(say("list.place", place=entry, ruin=value), whole.said)
-    return Item(whole.word)
-
-
-def _item(view: View, say: Say, kind: str, entry: str) -> Item:
-    """Return a line: a place with what it lacks, a die, a number, or where else to go."""
-    if kind == "places":
-        return _place(view, say, entry)
+def _items(view: View, say: Say, kind: str) -> Iterator[Item]:
+    """Yield each line: a place with what it lacks, a die, a number, or where else to go."""
     if kind == "dice":
-        return _die(view, say, entry)
-    return Item(entry)
+        yield from (_die(view, say, each) for each in dials.dice_to_dig(view))
+        return
+    for entry in dials.lines(view, kind):
+        yield _place(view, say, entry) if kind == "places" else Item(entry)
+
+
+def _brief(view: View, say: Say) -> Iterator[Item]:
+    """Yield places in fewer words, for a narrow page."""
+    for entry in dials.lines(view, "places"):
+        whole = _place(view, say, entry)
+        if entry.isdigit():
+            value = site_at(view, int(entry) - 1).ruin.value
+            yield Item(say("list.place", place=entry, ruin=value), whole.said)
+        else:
+            yield Item(whole.word)
 
 
 def _place(view: View, say: Say, entry: str) -> Item:
     if not entry.isdigit():
         words = say(f"play.{entry}")
         return Item(words[:1].upper() + words[1:])
-    site = view.row[int(entry) - 1]
-    if site is None:
-        return Item(entry)
+    site = site_at(view, int(entry) - 1)
     name = say("list.place", place=entry, ruin=ruin_name(site.ruin, say))
     return Item(name, say("list.missing", count=max(0, site.missing)))
 
 
-def _die(view: View, say: Say, entry: str) -> Item:
+def _die(view: View, say: Say, shown: Dialled) -> Item:
     """Return a die in hand, or one that is taken back from its ruin."""
-    shown = Dialled.read(f"turn-0-{entry}")
-    if shown is None or shown.taken is None:
-        return Item(say(f"die.{entry}"))
+    if shown.taken is None:
+        return Item(say(f"die.{shown.die}"))
     place, index = shown.taken
-    site = view.row[place]
-    if site is None:
-        return Item(entry)
-    die = site.dice[index]
-    words = say("die.shows", die=say(f"die.{die.kind}"), number=die.number)
-    return Item(words, say("list.back", place=place + 1))
+    return Item(
+        die_in_words(site_at(view, place).dice[index], say), say("list.back", place=place + 1)
+    )

@@ -118,14 +118,8 @@ def _coming(view: View, dialled: Dialled) -> DrawnDie | None:
     """Return the die that is dialled, once its place is."""
     if not dialled.place:
         return None
-    kind = dialled.die
-    if dialled.taken is not None:
-        place, index = dialled.taken
-        site = view.row[place]
-        kind = site.dice[index].kind if site is not None else ""
-    if not kind:
-        return None
-    return DrawnDie(kind, None, SEATS[view.turn], coming=True)
+    kind = dials.kind_of(view, dialled)
+    return DrawnDie(kind, None, SEATS[view.turn], coming=True) if kind else None
 
 
 def _ribbon(report: ClaimReport, say: Say) -> NewsRibbon:
