@@ -26,9 +26,9 @@ UNITS = "etc/systemd/system"
 SOON = """\
 [Timer]
 OnActiveSec=
-OnActiveSec=8
+OnActiveSec=30
 """
-LATE_SECONDS = 40
+LATE_SECONDS = 120
 FIRST_PRESSES = 8
 
 

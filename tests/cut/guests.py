@@ -45,8 +45,8 @@ _SAID = re.compile(r"^([A-Z][A-Z ]+)\b ?(.*?)\r?$", re.MULTILINE)
 WORDS = "console=ttyS0 no_timer_check quiet panic=-1"
 """A busy machine answers the kernel too late when it looks whether its timer runs."""
 _POLL_SECONDS = 0.05
-START_SECONDS = 240
-"""How long a guest may need until it says what runs, on a busy machine."""
+START_SECONDS = 400
+"""How long a guest may need until a word, on a busy machine."""
 
 
 def why_not() -> str:
@@ -101,8 +101,11 @@ class Guest:
         self.data = self.folder / "data.img"
         run("mke2fs", "-q", "-F", "-t", "ext4", "-J", "size=4", str(self.data), "384M")
 
-    def start(self, cut_after: str, seconds: float) -> None:
-        """Start, wait for a word, and pull the plug some seconds later."""
+    def start(self, cut_after: str, seconds: float) -> float:
+        """Start, wait for a word, and pull the plug some seconds later.
+
+        Return how many seconds that was after the first version was begun.
+        """
         log = self.folder / "console.txt"
         (image,) = kernel().glob("boot/vmlinuz-*")
         with log.open("wb") as said:
@@ -114,12 +117,14 @@ class Guest:
                  "-drive", f"file={self.data},if=virtio,format=raw,cache=writeback"),
                 stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
             )  # fmt: skip
-        deadline, pulled_at = now() + START_SECONDS, None
+        deadline, begun_at, pulled_at = now() + START_SECONDS, None, None
         try:
             while pulled_at is None or now() < pulled_at:
                 text = log.read_text(errors="replace")
                 assert process.poll() is None, f"the guest ended by itself:\n{text[-2000:]}"
                 assert now() < deadline, f"no {cut_after} in {START_SECONDS} s:\n{text[-2000:]}"
+                if begun_at is None and "\nTAKE" in text:
+                    begun_at = now()
                 if pulled_at is None and f"\n{cut_after}" in text:
                     pulled_at = now() + seconds
                     deadline = pulled_at + 1
@@ -128,6 +133,7 @@ class Guest:
             process.kill()
             process.wait()
         self.lines = _SAID.findall(log.read_text(errors="replace"))
+        return now() - (begun_at or now())
 
     def said(self, word: str) -> list[str]:
         """Return what the last start said under a word."""
