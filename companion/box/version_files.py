@@ -39,7 +39,7 @@ class VersionFiles:
             found, by, failed, previous = (str.strip(each, "-") for each in words)
             is_readable = VERSION in values.get("reads", ())
             lists = values.get("games", {}) if is_readable else {}
-            games = tuple((each, tuple(lists[each])) for each in lists)
+            games = tuple((each, tuple(some)) for each, some in dict.items(lists))
             is_told, is_new = self._told() == [found, failed], not values["confirmed"]
             return Versions(
                 found if by in SIGNERS else "", by, failed, is_told, previous, games, is_new

@@ -98,12 +98,12 @@ def restart() -> None:
 
 def _mounted(places: Places, known: VersionState) -> bool:
     """Mount the current version and say whether that was done; its hash is read until it stays."""
-    from box_version.taking import check  # noqa: PLC0415 - a usual start reads no hash
-
     try:
         with opened(places.file(known.current)) as (handle, length):
             facts = last_block(handle, length).facts
             if not known.confirmed:
+                from box_version.taking import check  # noqa: PLC0415 - a usual start reads no hash
+
                 check(handle, facts)
         if not run(*mounting(places.file(known.current), places.program)):
             return True
@@ -150,6 +150,8 @@ def _running_game(places: Places) -> dict[str, Any]:
     )  # fmt: skip
     import subprocess  # noqa: PLC0415 - no start needs it
 
-    done = subprocess.run(words, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    done = subprocess.run(  # noqa: S603 - a command of ours
+        words, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
     values: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
     return values if "rules" in values and not values["over"] else {}

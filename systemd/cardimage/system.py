@@ -93,6 +93,8 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
         run_inside(tree, "groupadd", "--force", "--system", group)
     lay_over(tree)
     read_me.write(tree / "boot/firmware")
+    # root starts it at each start, and can keep nothing of what Python makes of it
+    run_inside(tree, "python3", "-m", "compileall", "-q", "/usr/lib/box/box_version")
     run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
         str(tree / "usr/lib/box/box.dts"))  # fmt: skip
     run_inside(tree, "/usr/lib/box/device-trees")

@@ -54,12 +54,18 @@ def is_at(box: PlayedBox, place: Place) -> bool:
         (Versions(), AtTable()),
         (FOUND, VersionFound()),
         (replace(FOUND, is_told=True), AtTable()),
-        (replace(FOUND, failed="1.5.0"), VersionFailed()),
+        (Versions(failed="1.5.0"), VersionFailed()),
         (replace(FOUND, failed="1.5.0", is_told=True), AtTable()),
     ],
 )
 def test_a_card_asks_once_at_the_start(versions: Versions, place: Place) -> None:
     assert started(versions).app.place == place
+
+
+def test_one_that_was_given_up_comes_before_another_to_take() -> None:
+    box = started(replace(FOUND, failed="1.4.9")).press("A")
+    assert is_at(box, VersionFound())
+    assert LeaveWord(TOLD) not in box.effects
 
 
 def test_a_trouble_at_the_start_comes_before_it() -> None:

@@ -39,6 +39,8 @@ def must_wait(app: App, deal: Deal) -> bool:
 
 
 def _asked(app: App, asked: AskCard) -> Step:
+    if isinstance(app.place, VersionFailed) and app.box.versions.found:
+        return show(replace(app, place=VersionFound()))
     if asked.what == TOLD:
         versions = replace(app.box.versions, is_told=True)
         app = replace(app, box=replace(app.box, versions=versions), place=AtTable())
