@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
+from companion.app.from_card import FromCard
 from companion.app.memory import Memory
 from companion.app.versions import Versions
 from companion.app.wings.phone_values import Door
@@ -31,7 +32,8 @@ class Device:
     ``one_button`` says that only button A is there; ``readings`` are those that the owner chose
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
-    phones may take seats. ``versions`` is what its card says of the program's.
+    phones may take seats. ``versions`` is what its card says of the program's, ``from_card`` what
+    an owner's file there was taken for.
     """
 
     version: str = ""
@@ -43,6 +45,7 @@ class Device:
     packs: tuple[CardPack, ...] = ()
     phones: bool = False
     versions: Versions = field(default_factory=Versions)
+    from_card: FromCard = field(default_factory=FromCard)
 
     @property
     def is_slow(self) -> bool:

@@ -21,12 +21,14 @@ class Wish:
     """What the command line asks for. ``exact`` says that the deal's seed was asked for too.
 
     ``coach`` is how a game that is dealt explains its rules, empty where nobody was asked.
+    ``cursor`` is the language to point at where nobody asks for one.
     """
 
     language: str | None = None
     deal: Deal | None = None
     exact: bool = False
     coach: str = ""
+    cursor: str = ""
 
 
 def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
@@ -45,7 +47,7 @@ def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
     if wish.deal is not None and memory.draft is not None:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:
-        draft = new_draft(luck.seed, language)
+        draft = new_draft(luck.seed, wish.language or wish.cursor or language)
         return (*spoken, Drafted(next_step(draft) if wish.language else draft))
     return spoken
 

@@ -34,12 +34,13 @@ from companion.app.memory import (
 )
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.places.before_table import first_place
+from companion.app.places.box_set_up import BoxSetUp, is_due
 from companion.app.places.check import Checking, CheckList
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.phones import Admitting
 from companion.app.places.power import Resting
-from companion.app.places.set_up.draft import other_answers
+from companion.app.places.set_up.draft import LANGUAGE, other_answers
 from companion.app.places.table import AtTable
 from companion.app.showing import Step, enter, play, record, show, with_controls
 from companion.app.values import (
@@ -137,6 +138,9 @@ def _started(app: App, started: Started) -> Step:
     del started
     session = app.memory.session
     app, saved = at_start(app)
+    knows_language = app.memory.draft is None or app.memory.draft.step != LANGUAGE
+    if app.place == AtTable() and knows_language and is_due(app):
+        app = replace(app, place=BoxSetUp())
     is_fresh = session is not None and session.before is None and app.memory.draft is None
     if session is not None and is_fresh and app.place == AtTable():
         app = replace(app, place=first_place(session, app.memory.coach))
@@ -285,7 +289,8 @@ def _set_up(app: App, does: Redraft | Begin, *, rests: bool) -> Step:
             words: tuple[Entry, ...] = (LanguageChosen(spoken),) if is_new and spoken else ()
             used = draft is not None and draft.seed == app.seed
             entries = (*words, Drafted(draft))
-            after, effects = record(replace(app, place=AtTable()), *entries, rests=rests)
+            place: Place = BoxSetUp() if spoken is not None and is_due(app) else AtTable()
+            after, effects = record(replace(app, place=place), *entries, rests=rests)
             return after, (*effects, *((DrawSeed(),) if used else ()))
         case Begin(deal) if must_wait(app, deal):
             return show(replace(app, place=Notice("version-new")))

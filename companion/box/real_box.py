@@ -13,6 +13,7 @@ from companion import __version__
 from companion.app.known import Device
 from companion.app.opening import Wish
 from companion.app.wings.versions import first_asked
+from companion.box.card_start import from_card
 from companion.box.journal_start import started_app, tried_again
 from companion.box.lamp_and_buttons import open_buttons, open_lamp
 from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
@@ -121,8 +122,9 @@ def _run(
             packs=packs,
             phones=config.phones.page,
             versions=card.versions(),
+            from_card=from_card(),
         )
-        wish = Wish(config.language)
+        wish = Wish(config.language, cursor=box.from_card.cursor)
         app = first_asked(started_app(journal, wish, box, trouble))
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         opened.callback(daemon.close)

@@ -17,7 +17,7 @@ BOARDS = (
 )
 """The boards of a card: name, description, and what Imager calls their kind."""
 ENTRIES = (
-    ("", "Card decks for your table. Asks for Wi-Fi, which no game needs.", "rpi-preseed"),
+    ("", "The cards for your table. Asks for Wi-Fi, which no game needs.", "rpi-preseed"),
     (", no questions", "For an Imager before 2.0.11, or if you want no Wi-Fi.", "none"),
 )
 """What each entry has behind its name, what it says, and how an Imager hands on its answers."""

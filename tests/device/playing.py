@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from companion.app.from_card import FromCard
 from companion.app.known import Device
 from companion.app.memory import Memory, remember
 from companion.app.opening import Wish, opening
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 GAME = find_game("cartographers")
 TODAY = "2026-11-22"
+NO_NEWS = FromCard()
 
 
 def deal(seed: int = 1, **choices: str) -> Deal:
@@ -53,12 +55,15 @@ class PlayedBox:
         one_button: bool = False,
         refresh: float = 0.4,
         packs: tuple[CardPack, ...] = (),
+        from_card: FromCard = NO_NEWS,
     ) -> PlayedBox:
         """Start a device with an empty journal, and these packs of cards at hand."""
         memory, entries = Memory(), opening(Memory(), wish or Wish(), Seeded(5))
         for entry in entries:
             memory = remember(memory, entry)
-        box = Device(one_button=one_button, refresh_seconds=refresh, packs=packs)
+        box = Device(
+            one_button=one_button, refresh_seconds=refresh, packs=packs, from_card=from_card
+        )
         device = cls(App(memory, box=box, seed=6, today=TODAY))
         device.entries += entries
         device.take(Started())

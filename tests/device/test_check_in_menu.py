@@ -14,6 +14,7 @@ from device.test_loop import box_of
 
 import companion.app
 from companion.app.findings import Finding, check_words
+from companion.app.places.box_set_up import rows
 from companion.app.places.check import (
     TRIALS,
     ButtonsTrial,
@@ -54,7 +55,10 @@ def checked(*, one_button: bool = False, refresh: float = 0.4) -> PlayedBox:
     device.press("double A" if one_button else "D")
     while device.page != "menu":  # on one button it stands behind the pages of the game
         device.press("A")
-    for _ in device.way_to("check")[1:]:
+    for _ in device.way_to("set-up")[1:]:
+        device.press(DOWN[one_button])
+    device.press(CHOOSE[one_button])
+    for _ in rows(device.app)[1:]:
         device.press(DOWN[one_button])
     device.press(CHOOSE[one_button])
     assert isinstance(device.app.place, Checking)
@@ -85,7 +89,7 @@ def test_what_is_to_be_fixed_comes_first_and_opens_with_its_fix(*, one_button: b
 
 
 def test_whoever_leaves_before_the_findings_come_stays_where_he_is() -> None:
-    device = PlayedBox.playing().press("A").choose("check")
+    device = PlayedBox.playing().press("A").choose("set-up").press("C", "A")
     device.press("B")
     device.take(Examined((BAD,)))
     assert device.app.place == AtTable()
@@ -234,18 +238,18 @@ def test_the_box_plays_on_while_a_check_hangs(tmp_path: Path) -> None:
         )  # fmt: skip
         daemon = box.daemon
         daemon.put(Press(Button.D))
-        place = PlayedBox(daemon.app).way_to("check")
+        place = PlayedBox(daemon.app).way_to("set-up")
         for _ in place[1:]:
             daemon.put(Press(Button.D))
-        daemon.put(Press(Button.A))
-        daemon.put(Press(Button.B))
+        for button in (Button.A, Button.C, Button.A, Button.B):
+            daemon.put(Press(button))
         seen: list[object] = []
         say = daemon.shown
 
         def shown(number: int) -> None:
             seen.append(daemon.app.place)
             say(number)
-            if len(seen) > len(place) + 1:
+            if len(seen) > len(place) + 3:
                 daemon._halted = True
 
         daemon.shown = shown  # type: ignore[method-assign] # to end when all was shown

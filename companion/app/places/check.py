@@ -5,6 +5,7 @@ They are those that ``companion check`` prints: the box asks for them outside, a
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -48,8 +49,18 @@ class Checking(Place):
         return (CLOSE,)
 
 
+class TrialList(Place):
+    """A list from which trials by hand are opened, and to which they lead back."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def tried(self, heard: frozenset[Button]) -> object:
+        """Return what is done when a trial has heard these buttons."""
+
+
 @frozen
-class CheckList(Place):
+class CheckList(TrialList):
     """The trials and the findings, what is to be fixed first, pointing at one of them."""
 
     findings: tuple[Finding, ...]
@@ -79,6 +90,10 @@ class CheckList(Place):
             CLOSE,
             *up_and_down(lambda by: Go(replace(self, cursor=(self.cursor + by) % count))),
         )
+
+    def tried(self, heard: frozenset[Button]) -> Examine:
+        """Check the box again, with what the trial has heard."""
+        return Examine(heard)
 
     def _opened(self) -> object:
         if self.cursor >= len(TRIALS):
@@ -116,7 +131,7 @@ class OneFinding(Place):
 class PatternTrial(Place):
     """The trial of the panel; whatever is pressed leads back."""
 
-    before: CheckList
+    before: TrialList
     needs_clean = True
 
     def page(self, app: Known, say: Say) -> Page:
@@ -133,13 +148,13 @@ class PatternTrial(Place):
 class ButtonsTrial(Place):
     """Each button waits for a press; with the last, by holding B, or left alone, the trial ends."""
 
-    before: CheckList
+    before: TrialList
     heard: frozenset[Button] = frozenset()
     idle_seconds = IDLE_SECONDS
 
     def page(self, app: Known, say: Say) -> Page:
         """Return which buttons were heard."""
-        every = _buttons(app)
+        every = buttons_of(app)
         missing = _named(each for each in every if each not in self.heard)
         rows = (
             (say("check.heard"), _named(each for each in every if each in self.heard)),
@@ -150,14 +165,15 @@ class ButtonsTrial(Place):
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return a press on each button, and the end of the trial by holding B."""
+        done = self.before.tried
         end = Control(
-            Purpose.CLOSE, Button.B, "control.done", "back", Examine(self.heard), Gesture.HOLD
+            Purpose.CLOSE, Button.B, "control.done", "back", done(self.heard), Gesture.HOLD
         )
         every = [end]
-        for button in _buttons(app):
+        for button in buttons_of(app):
             heard = self.heard | {button}
-            is_last = heard == set(_buttons(app))
-            marked = Examine(heard) if is_last else Go(replace(self, heard=heard))
+            is_last = heard == set(buttons_of(app))
+            marked = done(heard) if is_last else Go(replace(self, heard=heard))
             purpose = Purpose.MAIN if button is Button.A else Purpose.INFO
             every.append(Control(purpose, button, "check.try", "yes", marked))
         return tuple(every)
@@ -181,11 +197,12 @@ class LampTrial(Place):
         return (again, replace(_back(self.before), button=Button.B))
 
 
-def _back(before: CheckList) -> Control:
+def _back(before: Place) -> Control:
     return Control(Purpose.CLOSE, Button.A, "control.back", "back", Go(before))
 
 
-def _buttons(app: Known) -> tuple[Button, ...]:
+def buttons_of(app: Known) -> tuple[Button, ...]:
+    """Return the buttons that a box has."""
     return (Button.A,) if app.box.one_button else tuple(Button)
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from companion.app.actions import (
     Clean,
-    Examine,
     Explain,
     Go,
     OpenDoor,
@@ -18,6 +17,7 @@ from companion.app.actions import (
 from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.about import About
+from companion.app.places.box_set_up import BoxSetUp
 from companion.app.places.browsing import Browsing
 from companion.app.places.hall import AtHall
 from companion.app.places.languages import list_from
@@ -51,7 +51,7 @@ ITEMS = (
     "hall",
     "language",
     "clean",
-    "check",
+    "set-up",
     "about",
     "off",
 )
@@ -189,7 +189,7 @@ _PLAIN = {
     "history": Recall(),
     "phones": OpenDoor(),
     "clean": Clean(),
-    "check": Examine(),
+    "set-up": Go(BoxSetUp()),
 }
 """What items do whatever the box knows."""
 

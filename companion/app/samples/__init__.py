@@ -33,6 +33,7 @@ from companion.app.places.set_up.draft import PACKS, PACKS_PAGE, lines, new_draf
 from companion.app.places.table import AtTable, keeps_play, with_undo_and_menu
 from companion.app.places.trouble import JournalTrouble, SettingsTrouble
 from companion.app.places.usual import MENU, UNDO
+from companion.app.samples.box_set_up import with_box_set_up
 from companion.app.samples.hall import with_hall
 from companion.app.samples.past import past_places
 from companion.app.samples.phones import with_phones
@@ -291,6 +292,7 @@ def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
     every = {**places(game), "languages": list_from(language), **check_places(language)}
     for name, place in every.items():
         yield name, replace(playing, place=place)
+    yield from with_box_set_up(playing)
     yield from with_phones(playing)
     yield from with_hall(playing)
     yield from with_versions(playing)
