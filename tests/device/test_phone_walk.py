@@ -11,6 +11,7 @@ import pytest
 from companion.app.actions import Begin, Examine, Go, Redraft, Speak, TakeBack
 from companion.app.known import Device
 from companion.app.memory import Memory
+from companion.app.places.box_set_up import BoxSetUp, rows
 from companion.app.places.check import ButtonsTrial, CheckList
 from companion.app.places.languages import list_from
 from companion.app.places.menu import Menu, NewGameQuestion, menu_items
@@ -106,6 +107,7 @@ def test_one_undo_takes_back_whatever_a_phone_may_press(
         box = Device(one_button=one_button, phones=True)
         start = taken(App(Memory("en", session), box=box, seed=6), Started())
         corners: list[Place] = [Menu(cursor) for cursor in range(len(menu_items(start)))]
+        corners += [BoxSetUp(cursor) for cursor in range(len(rows(start)))]
         corners += [list_from("de"), CheckList(()), NewGameQuestion()]
         for place in (start.place, *corners):
             app = taken(replace(start, place=place), Started())
