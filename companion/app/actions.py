@@ -92,15 +92,19 @@ class Recall:
     """Read the games of the past, then show what they came to."""
 
 
+KEEP, NAMES = "keep", "names"
+
+
 @frozen
 class RecallGame:
     """Read a game that is over, by the name of its journal, or the newest; then show its result.
 
-    With ``keeps`` the picture by which it leaves the box is shown.
+    ``wants`` is what is shown of it instead: KEEP for the picture by which it leaves the box, NAMES
+    for the names of its seats.
     """
 
     file: str = ""
-    keeps: bool = False
+    wants: str = ""
 
 
 @frozen
@@ -110,6 +114,15 @@ class EnterLater:
     place: Any
     count: Count[object]
     number: int | None
+
+
+@frozen
+class GiveName:
+    """Give a seat of a game of the past a name, or none; ``place`` is the list of its seats."""
+
+    place: Any
+    seat: str
+    name: str
 
 
 @frozen
@@ -200,6 +213,7 @@ OfWings = (
     | Recall
     | RecallGame
     | EnterLater
+    | GiveName
     | AskCard
 )
 """What the controls of wings do."""

@@ -10,6 +10,7 @@ from companion.text.catalog import catalog
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
+    from companion.app.names import SeatNames
     from companion.engine.result import Result
     from companion.text.catalog import Say
 
@@ -61,7 +62,8 @@ class Past:
 
     ``moment`` is when its journal was written to last, in UTC as in 2026-11-22 19:04:00, and
     ``date`` that day where the box stands: empty where the box had no date then. ``file`` is the
-    name of its journal; ``is_damaged`` says that what came last in it cannot be read.
+    name of its journal; ``is_damaged`` says that what came last in it cannot be read. ``names`` are
+    those of its seats, by the keys of the seats' own names: players gave them afterwards.
     """
 
     game: str
@@ -72,3 +74,11 @@ class Past:
     moment: str = ""
     file: str = ""
     is_damaged: bool = False
+    names: SeatNames = ()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The keys of the seats that may have a name: an empty one is that of a lone player."""
+        if self.result is None or not self.deal_id:
+            return ()
+        return tuple(each.seat for each in self.result.seats) or ("",)

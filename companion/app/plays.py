@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from companion.app.names import told_apart
 from companion.engine.result import SeatResult
 from companion.games import find_game
 
@@ -29,8 +30,11 @@ def play_of(past: Past, own: Say) -> dict[str, Any] | None:
     """
     if past.result is None:
         return None
-    result, number = past.result, find_game(past.game).bgg_id
+    result, number, names = past.result, find_game(past.game).bgg_id, dict(past.names)
     seats = result.seats or (SeatResult("", result.rating or 0, bool(result.title)),)
+    called = told_apart(
+        [names.get(each.seat) or (own(each.seat) if each.seat else _ALONE) for each in seats]
+    )
     game = {"name": own("game.name"), "highestWins": True}
     return {
         "sourceName": "Companion",
@@ -39,11 +43,11 @@ def play_of(past: Past, own: Say) -> dict[str, Any] | None:
         "game": game | ({"bggId": number} if number else {}),
         "players": [
             {
-                "name": own(each.seat) if each.seat else _ALONE,
+                "name": name,
                 "score": each.points,
                 "winner": each.won,
             }
-            for each in seats
+            for name, each in zip(called, seats, strict=True)
         ],
     }
 

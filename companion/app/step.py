@@ -77,6 +77,7 @@ from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from companion.app.place import Place
     from companion.engine.controls import Control
 
 WINGS = (CARDS, HALL, HANDS, PAST, PHONES, VERSIONS)

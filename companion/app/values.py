@@ -18,13 +18,7 @@ from companion.app.wings.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.wings.past_values import (
-    GameRecalled,
-    ReadGame,
-    ReadPast,
-    Recalled,
-    RecordLater,
-)
+from companion.app.wings.past_values import AskPast, NameKept, OfPast, RecordLater
 from companion.app.wings.phone_values import (
     AnswerPhone,
     DrawCode,
@@ -141,7 +135,7 @@ DeviceInput = (
     | PhonePress
 )
 OfCards = CardsFound | CardsFailed
-FromPast = Recalled | GameRecalled
+FromPast = OfPast | NameKept
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
 FromWings = PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall | FromPast
 Input = DeviceInput | OfCards | FromWings
@@ -233,8 +227,7 @@ Effect = (
     | Signal
     | Refuse
     | DrawSeed
-    | ReadPast
-    | ReadGame
+    | AskPast
     | RunChecks
     | Publish
     | AnswerPhone

@@ -38,6 +38,7 @@ VERBS = {
     "state": HouseVerb("state", "print what the table may know of the running game"),
     "replay": HouseVerb("replay", "play a journal again, press by press"),
     "history": HouseVerb("history", "print what the games of this box came to"),
+    "names": HouseVerb("names", "list the names of players, add one, or take one out"),
     "render": HouseVerb("render", "draw a page as a PNG file"),
     "phone": HouseVerb("phone", "serve the page for phones, beside a box"),
     "hall": HouseVerb("hall", "keep a box in step with a hall of boxes"),

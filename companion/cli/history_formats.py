@@ -22,16 +22,16 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def csv_lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> Iterator[str]:
     """Yield a line for each seat, and one for a solo game, whose points are its rating.
 
-    A game that nobody entered has no points. ``name`` is empty: a box knows no names.
+    A game that nobody entered has no points. ``name`` is empty where nobody gave one.
     """
     yield _row(COLUMNS)
     for each in games:
         own = words_of(each.game)
-        game = (each.date, own("game.name"), each.code)
+        game, names = (each.date, own("game.name"), each.code), dict(each.names)
         if each.result is None:
             yield _row((*game, "", "", "", "", ""))
         elif each.result.rating is not None:
-            yield _row((*game, "", "", each.result.rating, "", ""))
+            yield _row((*game, "", names.get("", ""), each.result.rating, "", ""))
         else:
             for seat in each.result.seats:
                 ahead = sum(
@@ -39,7 +39,16 @@ def csv_lines(games: tuple[Past, ...], words_of: Callable[[str], Say]) -> Iterat
                     for other in each.result.seats
                 )
                 rank = 1 if seat.won else ahead + 1
-                yield _row((*game, own(seat.seat), "", seat.points, rank, int(seat.won)))
+                yield _row(
+                    (
+                        *game,
+                        own(seat.seat),
+                        names.get(seat.seat, ""),
+                        seat.points,
+                        rank,
+                        int(seat.won),
+                    )
+                )
 
 
 def harmless(cell: str | int) -> str | int:

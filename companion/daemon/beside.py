@@ -6,8 +6,17 @@ import logging
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from companion.app.values import Examined, RunChecks
-from companion.app.wings.past_values import GameRecalled, ReadGame, ReadPast, Recalled
+from companion.app.values import Examined, RecordFailed, RunChecks
+from companion.app.wings.past_values import (
+    AskPast,
+    GameRecalled,
+    KeepName,
+    NameKept,
+    OfPast,
+    ReadGame,
+    ReadPast,
+    Recalled,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,9 +25,9 @@ if TYPE_CHECKING:
     from companion.daemon.world import Examiner
     from companion.journal.history import PastReader
 
-Search = ReadPast | ReadGame | RunChecks
+Search = AskPast | RunChecks
 """What a step asks to be found out."""
-Found = Recalled | GameRecalled | Examined
+Found = OfPast | Examined
 """What comes of it."""
 log = logging.getLogger("companion")
 
@@ -39,18 +48,31 @@ class Searches:
         Thread(target=lambda: self._put(search()), daemon=True).start()
 
     def begin(self, effect: Search, past: PastReader, examine: Examiner) -> None:
-        """Begin what an effect asks for: games of the past, or the checks of the box."""
+        """Begin what an effect asks for: games of the past, or the checks of the box.
+
+        A name is kept at once, for what is read next has it.
+        """
         match effect:
             case ReadPast():
                 self.find(lambda: recalled(past))
             case ReadGame():
                 self.find(lambda: game_recalled(past, effect))
+            case KeepName():
+                self._put(name_kept(past, effect))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(examine(language, heard)))
 
     def arrived(self) -> None:
         """Count what was found."""
         self.busy -= 1
+
+
+def name_kept(past: PastReader, asked: KeepName) -> NameKept | RecordFailed:
+    """Keep the name of a seat; what a disk says of it has no name in it."""
+    try:
+        return past.keep_name(asked)
+    except OSError as fault:
+        return RecordFailed(fault.strerror or "the name could not be written")
 
 
 def recalled(past: PastReader) -> Recalled:
@@ -66,7 +88,7 @@ def recalled(past: PastReader) -> Recalled:
 def game_recalled(past: PastReader, asked: ReadGame) -> GameRecalled:
     """Read a game that is over."""
     try:
-        return GameRecalled(asked, *past.game(asked.file))
+        return GameRecalled(asked, *past.game(asked.file), known=past.names())
     except OSError as fault:
         log.warning("a game of the past cannot be read: %s", fault.strerror or fault)
         return GameRecalled(asked, None, is_older=True)

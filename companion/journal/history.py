@@ -7,15 +7,20 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from companion.app.findings import Past
+from companion.app.wings.past_values import NameKept
 from companion.journal.folder import kept
+from companion.journal.names_file import read_names, write_names
 from companion.journal.reading import contents
 from companion.journal.recovery import look, unread
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from companion.app.memory import Memory
+    from companion.app.names import Names
+    from companion.app.wings.past_values import KeepName
     from companion.journal.recovery import Trouble
 
 MOST = 500
@@ -49,8 +54,8 @@ class PastReader:
 
         Raises OSError where the folder cannot be read.
         """
-        found = [self._past(path) for path in self._newest()]
-        games = tuple(past for past, _ in found if past is not None)
+        found, names = [self._past(path) for path in self._newest()], read_names(self.folder)
+        games = tuple(_named(past, names) for past, _ in found if past is not None)
         return games, tuple(trouble for _, trouble in found if trouble is not None)
 
     def game(self, file: str = "") -> tuple[tuple[Past, Memory] | None, bool]:
@@ -63,9 +68,20 @@ class PastReader:
             if file in {"", path.name}:
                 past, trouble = self._past(path)
                 if past is not None:
-                    return (past, look(path, contents(path))[0].memory), is_older
+                    named = _named(past, read_names(self.folder))
+                    return (named, look(path, contents(path))[0].memory), is_older
                 is_older = is_older or trouble is not None
         return None, is_older
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names that a seat can be given, the newest use first."""
+        return read_names(self.folder).known
+
+    def keep_name(self, asked: KeepName) -> NameKept:
+        """Keep the name of a seat. Raises OSError where the disk does not take it."""
+        names = read_names(self.folder).given(asked.deal_id, asked.seat, asked.name)
+        write_names(self.folder, names)
+        return NameKept(asked.deal_id, names.of(asked.deal_id), names.known)
 
     def _newest(self) -> Iterator[Path]:
         whole = (path for path in reversed(kept(self.folder)) if path.suffix == ".jsonl")
@@ -96,3 +112,9 @@ class PastReader:
             path.name, trouble is not None,
         )  # fmt: skip
         return past, trouble
+
+
+def _named(past: Past, names: Names) -> Past:
+    """Return a game with the names of its seats, which may have been given since it was read."""
+    found = names.of(past.deal_id)
+    return replace(past, names=found) if found else past

@@ -29,7 +29,7 @@ from companion.screens.widgets import (
     Text,
     Widget,
 )
-from companion.surface.frozen import frozen
+from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,20 +41,29 @@ _GAP = 3
 
 @frozen
 class PlayLine:
-    """A seat of a game that is over, or its rating: an icon, a name, and points in figures."""
+    """A seat of a game that is over, or its rating: an icon, a word, and points in figures.
+
+    ``player`` is the name of who sat there, where one was given.
+    """
 
     icon: str
-    name: str
+    word: str
     points: str
+    player: str = ""
 
 
 def result_page(
-    title: str, about: str, lines: Sequence[PlayLine], all_in_one: str, notes: Sequence[str],
+    title: str,
+    about: str,
+    lines: Sequence[PlayLine],
+    all_in_one: tuple[str, str],
+    notes: Sequence[str],
     border: tuple[str, ...],
-) -> Page:  # fmt: skip
-    """Return what a game came to, a line a seat; ``all_in_one`` says the same in fewer lines.
+) -> Page:
+    """Return what a game came to, a line a seat.
 
-    ``about`` says which game it was and when, ``notes`` what is wrong with its record.
+    ``all_in_one`` says the same in fewer lines, with names and without. ``about`` says which game
+    it was and when, ``notes`` what is wrong with its record.
     """
     half = -(-len(lines) // 2)
     two = (
@@ -62,8 +71,12 @@ def result_page(
         for role in _TWO
     )
     fine = (_lines(lines, role) for role in (Role.SMALL, Role.TINY))
-    in_words = (Text(all_in_one, role) for role in (Role.LABEL, Role.TINY))
-    every = Largest(lambda role: _lines(lines, role), _SIZES, (*two, *fine, *in_words))
+    in_words = (
+        Text(each, role) for each in all_in_one for role in (Role.LABEL, Role.SMALL, Role.TINY)
+    )
+    least = _lines([replace(each, player="") for each in lines], Role.TINY)
+    options = (*two, *fine, *in_words, least)
+    every = Largest(lambda role: _lines(lines, role), _SIZES, options)
     head = Heading(title, Icon("star", Role.HEADING), border=border)
     usual = Column(
         (head, Text(about, Role.LABEL), Grow(Anchor(every, Align.START)),
@@ -83,7 +96,11 @@ def _lines(lines: Sequence[PlayLine], role: Role) -> Widget:
 
 def _line(each: PlayLine, role: Role) -> Widget:
     points = (Text(each.points, role, whole=True),) if each.points else ()
-    return Row((Icon(each.icon, role), Grow(Text(each.name, role, whole=True)), *points), gap=2)
+    said: Widget = Text(each.word, role, whole=True)
+    if each.player:
+        both, alone = f"{each.player} · {each.word}", Text(each.player, role, whole=True)
+        said = Fit((Text(both, role, whole=True), alone))
+    return Row((Icon(each.icon, role), Grow(said), *points), gap=2)
 
 
 def kept_page(

@@ -10,7 +10,7 @@ from companion.app.place import Place
 from companion.app.places.check import ButtonsTrial, PatternTrial, TrialList, buttons_of
 from companion.app.places.languages import list_from
 from companion.app.places.usual import CLOSE, chosen, up_and_down
-from companion.engine.game import Control, Purpose
+from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page, list_page
 from companion.screens.pictures import Item
 from companion.surface import Button

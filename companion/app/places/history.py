@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Go, RecallGame, ToTable
+from companion.app.names import breakable
 from companion.app.place import Place
 from companion.app.places.ratings import Ratings
 from companion.app.places.usual import CLOSE, chosen, up_and_down
@@ -39,8 +40,10 @@ def came_to(past: Past, own: Say) -> str:
     if result.rating is not None:
         title = own(result.title) if result.title else own("history.no-title")
         return labelled(in_figures(result.rating), title, own)
+    names = dict(past.names)
     seats = (
-        f"{own.short(each.seat) or own(each.seat)} {in_figures(each.points)}".replace(" ", NO_BREAK)
+        f"{breakable(names.get(each.seat, '')) or own.short(each.seat) or own(each.seat)} "
+        f"{in_figures(each.points)}".replace(" ", NO_BREAK)
         for each in result.seats
     )
     return listed(seats, own, "history.and")
@@ -63,8 +66,8 @@ class History(Place):
     number: int = 0
     unread: int = 0
 
-    def with_result(self, past: Past) -> History:
-        """Return the list with what a game of it came to, which has been entered since."""
+    def with_game(self, past: Past) -> History:
+        """Return the list with what is known of a game of it since."""
         games = (past if each.file == past.file else each for each in self.games)
         return replace(self, games=tuple(games))
 
@@ -88,6 +91,11 @@ class History(Place):
             ),
             unread,
         )
+
+    @property
+    def is_for_eyes(self) -> bool:  # type: ignore[override] # the class says it for all others
+        """Say whether there are names: no phone is sent those."""
+        return any(each.names for each in self.games)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return what the buttons do: A opens the first of the page, C and D go on.

@@ -12,6 +12,7 @@ from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.history import History, came_to, day_words
 from companion.app.places.kept import KeptPlay
+from companion.app.places.naming import Naming
 from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, MENU
 from companion.app.words import words_of
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 KEEP = Control(Purpose.EXTRA, Button.C, "kept.keep", "next", None)
 """What shows the picture by which a game leaves the box."""
+NAMES = Control(Purpose.EXTRA, Button.A, "names.give", "players", None)
+"""What gives names to the seats of a game."""
 
 
 @frozen
@@ -42,7 +45,8 @@ class LastGame(Place):
 
     Nothing moves that game and no press of it is taken back; only what its players know may be
     entered, where its record is whole. ``back`` is where the box stood, the table where it is None.
-    ``is_older`` says that a newer record cannot be read.
+    ``is_older`` says that a newer record cannot be read. ``known`` are the names that a seat can be
+    given.
     """
 
     past: Past
@@ -50,6 +54,7 @@ class LastGame(Place):
     shown: AtTable | Browsing | Counting = AtTable()
     back: History | None = None
     is_older: bool = False
+    known: tuple[str, ...] = ()
 
     def page(self, app: Known, say: Say) -> Page:
         """Return the result under the day of the game, or a page as it was in that game."""
@@ -62,7 +67,7 @@ class LastGame(Place):
             say("last-game.title"),
             " · ".join(each for each in about if each),
             tuple(self._lines(own)),
-            came_to(self.past, own),
+            (came_to(self.past, own), came_to(replace(self.past, names=()), own)),
             tuple(map(say, notes)),
             self._game.border,
         )
@@ -73,7 +78,8 @@ class LastGame(Place):
         if self.shown == AtTable():
             away = ToTable() if self.back is None else Go(self.back)
             kept = [each for each in looks if each.button is not CLOSE.button]
-            looks = (*kept, *self._keeps(app, kept), replace(CLOSE, does=away))
+            keeps = (*self._keeps(app, kept), *self._names(kept))
+            looks = (*kept, *keeps, replace(CLOSE, does=away))
         is_free = all(each.button is not MENU.button for each in looks)
         return (*looks, MENU) if is_free else looks
 
@@ -89,6 +95,16 @@ class LastGame(Place):
                         return replace(at, shown=following)
         return at
 
+    def of(self, past: Past) -> LastGame:
+        """Return the place with what else is known of the game, in the list behind it too."""
+        back = self.back and self.back.with_game(past)
+        return replace(self, past=past, back=back)
+
+    @property
+    def is_for_eyes(self) -> bool:  # type: ignore[override] # the class says it for all others
+        """Say whether there are names: no phone is sent those."""
+        return bool(self.past.names)
+
     @property
     def _game(self) -> AnyGame:
         if self.memory.session is None:
@@ -101,8 +117,7 @@ class LastGame(Place):
         played = self.memory.session.play(*moves)
         memory = remember(self.memory, Pressed(played.made))
         past = replace(self.past, result=self._game.result(played.view()))
-        back = self.back and self.back.with_result(past)
-        return replace(self, past=past, memory=memory, back=back)
+        return replace(self.of(past), memory=memory)
 
     def _notes(self) -> tuple[tuple[str, bool], ...]:
         return ("last-game.damaged", self.past.is_damaged), ("last-game.older", self.is_older)
@@ -114,11 +129,13 @@ class LastGame(Place):
             points = in_figures(result.rating) if result else ""
             unknown = "history.no-title" if result else "history.unentered"
             title = result.title if result else ""
-            yield PlayLine("star" if title else emblem, own(title or unknown), points)
+            also = dict(self.past.names).get("", "")
+            yield PlayLine("star" if title else emblem, own(title or unknown), points, also)
             return
         for each in result.seats:
             icon = "star" if each.won else emblem
-            yield PlayLine(icon, own(each.seat), in_figures(each.points))
+            also = dict(self.past.names).get(each.seat, "")
+            yield PlayLine(icon, own(each.seat), in_figures(each.points), also)
 
     def _keeps(self, app: Known, taken: list[Control]) -> Iterator[Control]:
         """Yield what takes the result with it, once there is one: a press of C, or else a hold."""
@@ -128,6 +145,13 @@ class LastGame(Place):
         gesture = Gesture.PRESS if is_free and not app.box.one_button else Gesture.HOLD
         purpose = Purpose.CONFIRM if app.box.one_button else KEEP.purpose
         yield replace(KEEP, purpose=purpose, gesture=gesture, does=Go(KeptPlay(self.past, self)))
+
+    def _names(self, taken: list[Control]) -> Iterator[Control]:
+        """Yield what gives names to seats: a press of A, or else a hold."""
+        if self.past.seats:
+            is_free = all(each.button is not NAMES.button for each in taken)
+            gesture = Gesture.PRESS if is_free else Gesture.HOLD
+            yield replace(NAMES, gesture=gesture, does=Go(Naming(self.past, self.known, self)))
 
     def _looks(self, app: Known) -> Iterator[Control]:
         for each in self.shown.controls(_then(app, self.memory)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import (
+    NAMES,
     Clean,
     Explain,
     Go,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 ITEMS = (
     "back",
+    "names",
     "new-game",
     "rules",
     "coach",
@@ -127,6 +129,7 @@ def menu_items(app: Known, here: Place | None = None) -> tuple[MenuItem, ...]:
     missing = {
         "rules": not _rules_pages(app),
         "coach": not _explains(app),
+        "names": not _has_seats(app),
         "new-game": is_following(app),
         "phones": not app.box.phones,
         "hall": app.hall is None,
@@ -167,6 +170,14 @@ def _rules_pages(app: Known) -> tuple[str, ...]:
     return session.deal.game.rules_pages if session and app.memory.draft is None else ()
 
 
+def _has_seats(app: Known) -> bool:
+    """Say whether the game at the table is over, so that its seats may be given names."""
+    session = app.memory.session
+    if session is None or app.memory.draft is not None or not app.memory.deal_id:
+        return False
+    return session.is_over and session.deal.game.result(session.view()) is not None
+
+
 def _explains(app: Known) -> bool:
     """Say whether the table was asked if the game explains its rules, and this box decides it."""
     is_playing = app.memory.session is not None and app.memory.draft is None
@@ -186,6 +197,7 @@ def _other_way(app: Known) -> str:
 _PLAIN = {
     "back": ToTable(),
     "last-game": RecallGame(),
+    "names": RecallGame(wants=NAMES),
     "history": Recall(),
     "phones": OpenDoor(),
     "clean": Clean(),

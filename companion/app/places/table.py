@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Begin, Forget, Go, RecallGame, Redraft, ToTable
+from companion.app.actions import KEEP, Begin, Forget, Go, RecallGame, Redraft, ToTable
 from companion.app.coach import next_way
 from companion.app.known import is_following
 from companion.app.place import Place
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 KEEP_HELD = Control(
-    Purpose.EXTRA, Button.C, "kept.hold", "next", RecallGame(keeps=True), Gesture.HOLD
+    Purpose.EXTRA, Button.C, "kept.hold", "next", RecallGame(wants=KEEP), Gesture.HOLD
 )
 """What shows the picture by which a game leaves the box: no game holds C at its end."""
 

@@ -10,6 +10,7 @@ from companion.app.memory import Memory
 from companion.app.places.history import Unread
 from companion.app.places.kept import KeptPlay
 from companion.app.places.last_game import LastGame
+from companion.app.places.naming import ChoosingName, Naming
 from companion.engine.code import Deal
 from companion.engine.session import Session
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from companion.engine.game import AnyGame
 
 _SEED = 2019
+_NAMES = ("Anna", "Maximilian-Josef", "桜子", "Ben", "Clara", "Ali")
 
 
 class _Shown:
@@ -50,11 +52,28 @@ def past_places(game: AnyGame) -> Iterator[tuple[str, Place]]:
         yield f"last-game{kind}", place
         if place.past.result is not None:
             yield f"kept{kind}", KeptPlay(place.past, place)
+            yield from _named(kind, place)
     if found:
         damaged = next(iter(found.values()))
         broken = replace(damaged.past, is_damaged=True)
         yield "last-game-damaged", replace(damaged, past=broken, is_older=True)
     yield "unread", Unread()
+
+
+def _named(kind: str, place: LastGame) -> Iterator[tuple[str, Place]]:
+    """Yield a game with names, and the lists by which its seats have them."""
+    seats = place.past.seats
+    names = [_NAMES[number % len(_NAMES)] for number in range(len(seats))]
+    past = replace(
+        place.past, names=tuple(zip(seats, names, strict=True))[:-1] or ((seats[0], "Ada"),)
+    )
+    named = replace(place, past=past, known=_NAMES)
+    yield f"last-game{kind}-names", named
+    yield f"kept{kind}-names", KeptPlay(past, named)
+    naming = Naming(past, _NAMES, named)
+    yield f"names{kind}", naming
+    yield f"names{kind}-choose", ChoosingName(naming, 2)
+    yield f"names{kind}-none", Naming(past, ())
 
 
 def _seats(place: LastGame) -> int:

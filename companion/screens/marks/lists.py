@@ -69,9 +69,16 @@ def _widest(widget: ListMenu, type_: Letters, setting: Setting) -> int:
 
 
 def _deep(widget: ListMenu, room: Room, setting: Setting) -> int:
-    """Return how many lines an item takes: two where the widest has no room on one."""
+    """Return how many lines an item takes: more where the widest has no room on one.
+
+    What an item says goes below its word then.
+    """
     type_ = _menu_letters(widget, room, setting)
-    return 1 if _widest(widget, type_, setting) <= room.width else 2
+    if _widest(widget, type_, setting) <= room.width:
+        return 1
+    width = room.width - setting.units(2) - _indent(type_, setting)
+    words = (each.word for each in widget.items if not each.said)
+    return max(2, *(len(type_.wrap(each, width)) for each in words))
 
 
 def _indent(type_: Letters, setting: Setting) -> int:
