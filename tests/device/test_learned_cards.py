@@ -22,7 +22,7 @@ from companion.card_files import WholeCards, read_whole, take_whole
 from companion.engine.code import Deal
 from companion.fields import MOST_BYTES
 from companion.games import find_game
-from companion.games.cadwallon.packs.own_deck import blank_pack, known_of
+from companion.games.cadwallon.packs.own_deck import blank_pack, known
 from companion.journal import Journal
 from companion.screens.paint import laid_out
 from hardware.panels.specs import SPECS
@@ -176,7 +176,7 @@ def in_file(folder: Path) -> CardPack:
 def test_a_whole_lesson_ends_with_a_file_that_deals(box: TaughtBox, folder: Path) -> None:
     for number in range(21):
         box.press("A" if number % 2 else "B", "A")
-        assert known_of(in_file(folder).cards) == (18 + number, 38)
+        assert known(in_file(folder)) == (18 + number, 38)
         assert in_file(folder) == learned(box.daemon.app.playing)
     assert box.daemon.app.playing.is_over
     pack = in_file(folder)

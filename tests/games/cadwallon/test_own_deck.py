@@ -27,7 +27,7 @@ from companion.games.cadwallon.packs.deck_warnings import warnings_of
 from companion.games.cadwallon.packs.own_deck import (
     blank_pack,
     deck_mark,
-    known_of,
+    known,
     own_pack,
     read_own,
 )
@@ -62,7 +62,7 @@ def errors_of(found: Values) -> list[str]:
 def test_the_example_is_a_good_deck_of_which_little_is_known() -> None:
     pack = read(BLANK)
     assert pack.cards == blank_deck() == blank_pack().cards
-    assert known_of(pack.cards) == (17, 38)
+    assert known(pack) == (17, 38)
     assert not pack.cards.invented
     assert not any(
         value is not None

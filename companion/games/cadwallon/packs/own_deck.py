@@ -65,13 +65,6 @@ def deck_mark(deck: CityDeck) -> str:
     return mark_of([GAME, deck.sets, deck.invented, cards, texts])
 
 
-def known_of(deck: CityDeck) -> tuple[int, int]:
-    """Return of how many cards that lie in the city the box knows all, and how many there are."""
-    lying = [card for card in deck.districts.values() if card.kind is not CardKind.BACKER]
-    known = [card for card in lying if card.is_known]
-    return len(known), len(lying)
-
-
 def takes(choices: Choices) -> bool:
     """Say whether the owner's deck is in a game with these choices."""
     if choices["way"] == _DEALS:
@@ -86,9 +79,9 @@ def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None
     if choices["way"] != _DEALS:
         return None
     deck: CityDeck = packs[0].cards
-    known, count = known_of(deck)
-    if known < count:
-        return PackRefusal("pack.incomplete", values={"known": known, "all": count})
+    in_full, count = known(packs[0])
+    if in_full < count:
+        return PackRefusal("pack.incomplete", values={"known": in_full, "all": count})
     if choices["condition"] == "on" and not deck.conditions:
         return PackRefusal("pack.no-conditions")
     if choices["contracts"] == "box" and len(deck.contracts) < int(choices["players"]):
@@ -137,8 +130,10 @@ def skeleton() -> str:
 
 
 def known(pack: CardPack) -> tuple[int, int]:
-    """Return how many cards of the pack are known, and how many there are."""
-    return known_of(pack.cards)
+    """Return of how many cards that lie in the city the box knows all, and how many there are."""
+    cards = pack.cards.districts.values()
+    lying = [card for card in cards if card.kind is not CardKind.BACKER]
+    return sum(card.is_known for card in lying), len(lying)
 
 
 def warnings(pack: CardPack) -> tuple[str, ...]:

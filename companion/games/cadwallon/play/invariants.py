@@ -6,9 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
-from companion.games.cadwallon.play.shown_checks import check_shown
+from companion.games.cadwallon.rules.card_shown import is_contradicted
+from companion.games.cadwallon.rules.cards import CardKind
 from companion.games.cadwallon.rules.dealing import in_play
 from companion.games.cadwallon.rules.rules import house_deck
+from companion.games.cadwallon.rules.shown_cards import deck_of, group_of
 from companion.games.cadwallon.rules.state import PAPER, Phase
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ def check(state: State, deck: CityDeck | None = None) -> None:
         return
     deck = deck or house_deck(state.options)
     if state.options.way != "deck":
-        check_shown(state, deck)
+        _check_shown(state, deck)
         _check_agents(state)
         return
     _check_cards(state, deck)
@@ -56,3 +58,55 @@ def _check_agents(state: State) -> None:
         most = state.options.allotted + (player.actions_now if state.options.on_mat else 0)
         if not 0 <= player.used_agents <= most:
             raise BrokenInvariant(f"seat {seat} placed {player.used_agents} agents of {most}")
+
+
+# -- the table shows its cards to the box
+
+
+def _check_shown(state: State, listed: CityDeck) -> None:
+    """Check a state of the ways ``table`` and ``teach``. Raises BrokenInvariant.
+
+    ``listed`` is the deck as the game began with it.
+    """
+    _check_city(state)
+    _check_out(state, listed)
+    _check_taught(state, listed)
+
+
+def _check_city(state: State) -> None:
+    """Check that gaps are asked for, and that there are none while agents are reported."""
+    gaps = state.districts.count(None)
+    if bool(gaps) != (state.phase is Phase.SHOWING) and state.phase not in {
+        Phase.CONTRACTS,
+        Phase.OVER,
+    }:
+        raise BrokenInvariant(f"{gaps} districts are empty in phase {state.phase.value}")
+
+
+def _check_out(state: State, listed: CityDeck) -> None:
+    """Check that no card is out twice, and no more of a group than there are, as far as known."""
+    deck = deck_of(state, listed)
+    out = [card for player in state.players for card in player.won]
+    out += [card for card in state.districts if card is not None]
+    twice = [card for card, count in Counter([*out, *state.action_pile]).items() if count > 1]
+    if twice:
+        raise BrokenInvariant(f"cards are doubled: {', '.join(twice)}")
+    if not deck.districts.keys() >= {*out, *state.action_pile}:
+        raise BrokenInvariant("a card is out that nobody showed")
+    if is_contradicted(state, listed):
+        return
+    most = Counter(map(group_of, listed.districts.values()))
+    for group, count in Counter(group_of(deck.districts[card]) for card in out).items():
+        if count > most[group] and not group.startswith(CardKind.BACKER.value):
+            raise BrokenInvariant(f"{count} cards of {group} are out, and there are {most[group]}")
+
+
+def _check_taught(state: State, listed: CityDeck) -> None:
+    """Check that only cards of the deck were taught, and only what it did not know."""
+    for values in state.taught:
+        card = listed.districts.get(values.card)
+        if card is None or card.is_known:
+            raise BrokenInvariant(f"{values.card} was taught, and is no unknown card of the deck")
+    names = [values.card for values in state.taught]
+    if len(names) != len(set(names)):
+        raise BrokenInvariant("a card was taught twice")

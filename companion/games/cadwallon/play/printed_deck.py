@@ -16,6 +16,7 @@ from companion.games.cadwallon.rules.cards import BACKER_WORTH, GUILDS, CardKind
 from companion.games.cadwallon.rules.dealing import ASIDE
 from companion.games.cadwallon.rules.moves import CardShown, DeckEnded
 from companion.games.cadwallon.rules.shown_cards import group_of
+from companion.games.cadwallon.view.facts import card_values
 
 if TYPE_CHECKING:
     from companion.engine.packs import CardPack
@@ -60,16 +61,8 @@ def known_pack() -> CardPack:
 
 def _entry(card: DistrictCard) -> dict[str, object]:
     """Return a card as a file of an owner writes it."""
-    match card.kind:
-        case CardKind.GUILD:
-            return {"guild": card.guild, "points": card.points, "support": card.support}
-        case CardKind.MILITIA:
-            return {"militia": card.points, "support": card.support}
-        case CardKind.ACTION:
-            does = {"does": card.tool.value} if card.tool else {}
-            return {"action": card.id.removeprefix("action-"), **does}
-        case _:
-            return {card.kind.value: True}
+    values = {name: value for name, value in (card_values(card) or {}).items() if name != "id"}
+    return {**values, "does": card.tool.value} if card.tool else values
 
 
 def _backer(guild: str) -> DistrictCard:

@@ -124,12 +124,7 @@ def _plays(view: View) -> tuple[Answer, ...]:
 
 def _movable(view: View) -> tuple[int, ...]:
     """Return the places that may be swapped with another one."""
-    places = range(len(view.districts))
-    return tuple(
-        place
-        for place in places
-        if any(place != other and may_swap(view, place, other) for other in places)
-    )
+    return tuple(place for place in range(len(view.districts)) if _partners(view, place))
 
 
 def _partners(view: View, first: int) -> tuple[int, ...]:

@@ -21,38 +21,29 @@ if TYPE_CHECKING:
 def facts(view: View) -> dict[str, Any]:
     """Return what the table may know as JSON values; seats go by the colour of their figures."""
     options = view.options
-    names = SEATS[: len(view.seats)]
-    streets = streets_of(options.side)
-    has_city = bool(view.districts)
-    side = options.side
+    streets, seats = streets_of(options.side), dict(zip(SEATS, view.seats, strict=False))
     return {
         "way": options.way,
         "players": options.players,
-        "board": options.board if has_city else None,
+        "board": options.board if view.districts else None,
         "agents_kept": "mat" if options.on_mat else "box",
         "invented": view.invented,
         "rules": {id_: getattr(options.house, id_.replace("-", "_")) for id_ in HOUSE_RULES},
         "phase": view.phase.value,
         "round": view.round,
-        "first": SEATS[view.first] if names else None,
-        "turn": SEATS[view.turn] if names and view.phase is not Phase.OVER else None,
-        "districts": _rows(map(_card, view.districts), side) if has_city else [],
+        "first": SEATS[view.first] if seats else None,
+        "turn": SEATS[view.turn] if seats and view.phase is not Phase.OVER else None,
+        "districts": _rows(map(card_values, view.districts), options.side),
         "agents": {
             streets[number].name: [SEATS[seat] for seat in seats]
             for number, seats in enumerate(view.agents)
             if seats
         },
         "free": [streets[number].name for number in view.free],
-        "agents_left": {
-            name: seat.agents_left for name, seat in zip(names, view.seats, strict=True)
-        },
-        "held": {
-            name: [_held(each) for each in seat.cards]
-            for name, seat in zip(names, view.seats, strict=True)
-        },
+        "agents_left": {name: seat.agents_left for name, seat in seats.items()},
+        "held": {name: [_held(each) for each in seat.cards] for name, seat in seats.items()},
         "played": {
-            name: [each.card.id for each in seat.cards if each.used]
-            for name, seat in zip(names, view.seats, strict=True)
+            name: [each.card.id for each in seat.cards if each.used] for name, seat in seats.items()
         },
         "pile": view.pile if options.way == "deck" else None,
         "deck": _deck(view),
@@ -83,27 +74,27 @@ def _rows(values: Iterable[Any], side: int) -> list[list[Any]]:
     return [every[start : start + side] for start in range(0, len(every), side)]
 
 
-def _card(card: DistrictCard | None) -> dict[str, Any] | None:
-    """Return a card as the verbs take it, with its id."""
+def card_values(card: DistrictCard | None) -> dict[str, Any] | None:
+    """Return a card as the verbs take it, and an owner's file, with its id; None where none is."""
     if card is None:
         return None
-    values: dict[str, Any] = {"id": card.id}
+    kind = card.kind.value
     match card.kind:
         case CardKind.GUILD:
-            values |= {"guild": card.guild, "points": card.points, "support": card.support}
+            values = {kind: card.guild, "points": card.points, "support": card.support}
         case CardKind.MILITIA:
-            values |= {"militia": card.points, "support": card.support}
+            values = {kind: card.points, "support": card.support}
         case CardKind.PERSONALITY:
-            values["personality"] = True
+            values = {kind: True}
         case CardKind.ACTION:
-            values["action"] = card.id.removeprefix("action-")
+            values = {kind: card.id.removeprefix("action-")}
         case _:
-            values["backer"] = card.guild
-    return values
+            values = {kind: card.guild}
+    return {"id": card.id, **values}
 
 
 def _held(held: HeldCard) -> dict[str, Any]:
-    return {**(_card(held.card) or {}), **({"used": True} if held.used else {})}
+    return {**(card_values(held.card) or {}), **({"used": True} if held.used else {})}
 
 
 def _control(view: View) -> list[list[dict[str, Any]]] | None:

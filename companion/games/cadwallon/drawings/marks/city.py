@@ -138,14 +138,18 @@ def _agents(canvas: Canvas, box: Rect, seats: tuple[int, ...], *, upright: bool)
     # The last ones have no room: a number says how many more there are.
     count = max(0, (along - _MORE) // (px + gap))
     kept = count * (px + gap)
-    if upright:
-        first = Rect(box.x, box.y, box.width, kept)
-        last = Rect(box.x, box.y + kept, box.width, along - kept)
-    else:
-        first = Rect(box.x, box.y, kept, box.height)
-        last = Rect(box.x + kept, box.y, along - kept, box.height)
+    first, last = _parted(box, kept, upright=upright)
     _row(canvas, first, seats[:count], px, gap, upright=upright)
     canvas.text_in(figure_letters(0), last, f"+{len(seats) - count}")
+
+
+def _parted(box: Rect, at: int, *, upright: bool) -> tuple[Rect, Rect]:
+    """Return both parts of a street, of which the first is as long as that."""
+    if upright:
+        rest = Rect(box.x, box.y + at, box.width, box.height - at)
+        return Rect(box.x, box.y, box.width, at), rest
+    rest = Rect(box.x + at, box.y, box.width - at, box.height)
+    return Rect(box.x, box.y, at, box.height), rest
 
 
 def _row(
@@ -175,12 +179,7 @@ def _both(canvas: Canvas, box: Rect, sign: StreetSign, *, upright: bool) -> None
     if taken < (_LEAST_TOKEN if all_fit else _MORE + _LEAST_TOKEN):
         _name(canvas, box, sign, upright=upright)
         return
-    if upright:
-        agents = Rect(box.x, box.y, box.width, taken)
-        rest = Rect(box.x, box.y + taken, box.width, box.height - taken)
-    else:
-        agents = Rect(box.x, box.y, taken, box.height)
-        rest = Rect(box.x + taken, box.y, box.width - taken, box.height)
+    agents, rest = _parted(box, taken, upright=upright)
     _agents(canvas, agents, sign.seats, upright=upright)
     _name(canvas, rest, sign, upright=upright)
 

@@ -100,8 +100,8 @@ def _corners(canvas: Canvas, box: Rect) -> None:
         canvas.down(x, box.bottom - arm, arm, canvas.line)
 
 
-def read_small_city(widget: SmallCity, say: Say) -> tuple[SpokenLine, ...]:
-    """Return which place is asked for."""
+def read_asked(widget: SmallCity | KnownCards, say: Say) -> tuple[SpokenLine, ...]:
+    """Return which place, or which card, is asked for."""
     del say
     return one_line(widget.said) if widget.said else ()
 
@@ -170,12 +170,6 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
     canvas.ground(dark=False)
 
 
-def read_known(widget: KnownCards, say: Say) -> tuple[SpokenLine, ...]:
-    """Return which card is asked for."""
-    del say
-    return one_line(widget.said) if widget.said else ()
-
-
 # -- how much is done
 
 
@@ -203,6 +197,6 @@ def read_share(widget: Share, say: Say) -> tuple[SpokenLine, ...]:
     return one_line(f"{in_figures(widget.done)} / {in_figures(widget.whole)}")
 
 
-SMALL_CITY = Mark(paint_small_city, measure_small_city, read_small_city)
-KNOWN_CARDS = Mark(paint_known, measure_known, read_known)
+SMALL_CITY = Mark(paint_small_city, measure_small_city, read_asked)
+KNOWN_CARDS = Mark(paint_known, measure_known, read_asked)
 SHARE = Mark(paint_share, measure_share, read_share)
