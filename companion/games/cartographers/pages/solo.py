@@ -11,6 +11,7 @@ from companion.games.cartographers.drawings.pictures import Board, Choice, Walk
 from companion.games.cartographers.pages.parts import grid
 from companion.games.cartographers.rules.cells import SIZE, space_names
 from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import OneOrTwo
 from companion.screens.widgets import (
     Align,
@@ -103,12 +104,16 @@ class _LookedBack(_OnMap):
         if shape is PageShape.SMALL:
             return self._small_row(self._name(), start)
         if shape.is_small:
-            top = OneOrTwo(self._title())
-            return Column((top, Anchor(monster), Grow(Anchor(self._bare()))), gap=1.5)
+            return Largest(self._stacked, (Role.HEADING, Role.SMALL))
         if shape.is_tall:
             below = Row((monster, Grow(walk)), gap=3)
             return Column((name, Grow(Anchor(self.sheet)), below), gap=1.5)
         return self._beside(Column((name, start, Luxury(walk, _PATIENCE)), gap=1.5))
+
+    def _stacked(self, role: Role) -> Widget:
+        """Return the name over shape and map: in small letters where tabs take two rows."""
+        sheet = Grow(Anchor(self._bare()))
+        return Column((OneOrTwo(self._title(), role), Anchor(self._shape()), sheet), gap=1.5)
 
 
 @frozen
