@@ -16,6 +16,7 @@ from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pictures import Ground, Part, Sketch
 from companion.screens.widgets import Icon, Page, Role, Text
 from companion.surface import Ink
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View
@@ -34,65 +35,65 @@ class Sketched(NamedTuple):
     several: Sketched | None = None
 
 
+_PAPER, _OPEN, _SOLID = (
+    Part((0, 0), ground) for ground in (Ground.PAPER, Ground.OPEN, Ground.SOLID)
+)
 _TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
-_PRINTED = {"^": own_icon("mountain"), "R": own_icon("ruins"), ".": ""}
-_SIGNS = {
-    ">": "right",
-    "<": "left",
-    "+": "yes",
-    "x": "no",
-    "c": "flip",
-    "$": own_icon("coin"),
-    "e": own_icon("edicts"),
-    "m": own_icon("monster"),
-    **dict(zip("1234", map(own_icon, ("spring", "summer", "fall", "winter")), strict=True)),
+_SIGNS = {">": "right", "<": "left", "+": "yes", "x": "no", "c": "flip"}
+_OWN_SIGNS = {"e": "edicts", "m": "monster", "1": "spring", "3": "fall", "4": "winter"}
+_YELLOW = {"$": "coin", "2": "summer"}
+_PARTS = {
+    "#": _SOLID,
+    ".": _OPEN,
+    "-": replace(_OPEN, word="−1"),
+    "7": replace(_PAPER, word="= −7"),
+    "^": replace(_OPEN, icon=own_icon("mountain")),
+    "R": replace(_OPEN, icon=own_icon("ruins")),
+    **{sign: replace(_PAPER, icon=icon) for sign, icon in _SIGNS.items()},
+    **{sign: replace(_PAPER, icon=own_icon(icon)) for sign, icon in _OWN_SIGNS.items()},
+    **{
+        sign: replace(_PAPER, icon=own_icon(icon), fill=Ink.YELLOW)
+        for sign, icon in _YELLOW.items()
+    },
+    **{
+        sign: replace(_SOLID, icon=own_icon(kind), fill=FILLS[kind])
+        for sign, kind in _TERRAINS.items()
+    },
 }
-_FILLS = {"$": Ink.YELLOW, "2": Ink.YELLOW}
-_PAGES = (
-    (
-        "drawing",
-        (
-            Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
-            Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
-            Sketched(("##  ", " #x>F"), "x>F", "page.explore.misfit-explore"),
+"""What each sign of a sketch draws."""
+_PAGES = {
+    "drawing": (
+        Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
+        Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
+        Sketched(("##  ", " #x>F"), "x>F", "page.explore.misfit-explore"),
+    ),
+    "land": (
+        Sketched((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
+        Sketched(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
+        Sketched(("VV..", "V..V"), "V.V", "rules.cluster"),
+    ),
+    "dangers": (
+        Sketched((".R.>V",), "", "rules.ruins"),
+        Sketched((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
+        Sketched(
+            ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
+            Sketched(("..>..", "..<.M"), "<M>", "page.ambush.pass-note"),
         ),
     ),
-    (
-        "land",
-        (
-            Sketched((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
-            Sketched(("FW F ", "+   W", "    x"), "FW+", "rules.beside"),
-            Sketched(("VV..", "V..V"), "V.V", "rules.cluster"),
+    "stars": (
+        Sketched(("ee$-M",), "e$M", "rules.season"),
+        Sketched(("m>c",), "m>c", "rules.deck"),
+        Sketched(
+            ("1234",), "1>4", "rules.rating-solo",
+            Sketched(("1234",), "1>4", "rules.rating-table"),
         ),
     ),
-    (
-        "dangers",
-        (
-            Sketched((".R.>V",), "", "rules.ruins"),
-            Sketched((" - -    ", "-M-M- 7 ", " - -    "), "-M-", "rules.monsters"),
-            Sketched(
-                ("FF>MM", "FF M."), "F>M", "rules.ambush-solo",
-                Sketched(("..>..", "..<.M"), "<M>", "page.ambush.pass-note"),
-            ),
-        ),
-    ),
-    (
-        "stars",
-        (
-            Sketched(("ee$-M",), "e$M", "rules.season"),
-            Sketched(("m>c",), "m>c", "rules.deck"),
-            Sketched(
-                ("1234",), "1>4", "rules.rating-solo",
-                Sketched(("1234",), "1>4", "rules.rating-table"),
-            ),
-        ),
-    ),
-)  # fmt: skip
+}  # fmt: skip
 
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
-    title, sketched = _PAGES[int(number) - 1]
+    title, sketched = [*_PAGES.items()][int(number) - 1]
     own = (each if view.options.solo else each.several or each for each in sketched)
     ideas = tuple(
         Idea(
@@ -109,24 +110,9 @@ def rules(view: View, say: Say, number: str) -> Page:
 
 def _sketch(drawing: tuple[str, ...]) -> Sketch:
     parts = tuple(
-        _part(sign, (row, column))
+        replace(_PARTS[sign], cell=(row, column))
         for row, line in enumerate(drawing)
         for column, sign in enumerate(line)
         if sign != " "
     )
     return Sketch(len(drawing), max(map(len, drawing)), parts)
-
-
-def _part(sign: str, cell: tuple[int, int]) -> Part:
-    if sign in _SIGNS:
-        return Part(cell, Ground.PAPER, _SIGNS[sign], fill=_FILLS.get(sign, Ink.BLACK))
-    if sign == "-":
-        return Part(cell, Ground.OPEN, word="−1")
-    if sign == "7":
-        return Part(cell, Ground.PAPER, word="= −7")
-    if sign in _PRINTED:
-        return Part(cell, Ground.OPEN, _PRINTED[sign])
-    if sign not in _TERRAINS:
-        return Part(cell, Ground.SOLID)
-    kind = _TERRAINS[sign]
-    return Part(cell, Ground.SOLID, own_icon(kind), fill=FILLS[kind])
