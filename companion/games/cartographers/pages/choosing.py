@@ -60,10 +60,8 @@ class _Choosing(Kind):
         if shape.is_small:
             cards = Grow(Anchor(_narrow(names, card, say))) if shape.is_tall else menu
             return Inset(Column((self._small_title(), cards), gap=1), top=1)
-        rule, picture = (
-            Text(say(f"edict.{card.id}.rule"), Role.LABEL),
-            Grow(Anchor(example(card)), 5),
-        )
+        rule = Text(say(f"edict.{card.id}.rule"), Role.LABEL)
+        picture = Grow(Anchor(example(card)), 5)
         beside = Row((Grow(Anchor(rule, Align.START), 6), picture), gap=3)
         below = Column((rule, picture), gap=2) if shape.is_tall else Fit((beside, rule))
         border = Border(tuple(map(own_pattern, LANDS.get(card.back, ("plain",)))))

@@ -61,18 +61,12 @@ class _Time(Kind):
         asks = say("page.tracker.asks-last" if view.last else "page.tracker.asks")
         if shape.is_small:
             count = Grow(Anchor(self._count(Role.HEADING, Role.BODY, gap=2)))
-            asked = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
-            return Inset(Column((count, asked, bare_season_bar(view, track)), gap=2), top=1)
-        return Column(
-            (
-                Heading(season_name(season, say), border=BORDER, role=Role.NAME),
-                Grow(Anchor(self._count(Role.FIGURE, Role.HEADING, gap=4))),
-                Text(asks, Role.LABEL, Align.CENTRE),
-                season_bar(season, track, say),
-                edicts_in_force(view, season, say),
-            ),
-            gap=2,
-        )
+            said = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
+            return Inset(Column((count, said, bare_season_bar(view, track)), gap=2), top=1)
+        head = Heading(season_name(season, say), border=BORDER, role=Role.NAME)
+        count = Grow(Anchor(self._count(Role.FIGURE, Role.HEADING, gap=4)))
+        asked, bar = Text(asks, Role.LABEL, Align.CENTRE), season_bar(season, track, say)
+        return Column((head, count, asked, bar, edicts_in_force(view, season, say)), gap=2)
 
     def _count(self, icon: Role, words: Role, gap: float) -> Widget:
         sign, count = Icon(own_icon("time"), icon), Name(str(self.view.time), Role.FIGURE)

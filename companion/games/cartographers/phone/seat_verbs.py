@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from companion.games.cartographers.phone.seat_facts import AskedTurn
     from companion.games.cartographers.phone.seat_map import MapDrawing
     from companion.games.cartographers.phone.seat_tasks import SeatTask
-    from companion.games.cartographers.rules.cells import Cells
 
 
 def keep(facts: Values, readings: Mapping[str, str], notes: SeatNotes) -> SeatMap:
@@ -82,20 +81,12 @@ def _walk(asked: SeatTask) -> dict[str, Any]:
     if not asked.is_solo:
         return {"tried": [], "spot": None, "lost": None}
     walk = asked.walks[0]
-    tried = walk.tried if walk.cells is None else walk.tried[:-1]
+    tried = [page_hex(cell_set(each)) for each in walk.tried]
     if walk.cells is None:
-        return {"tried": [_hex(each) for each in tried], "spot": None, "lost": None}
+        return {"tried": tried, "spot": None, "lost": None}
     cells = cell_set(walk.cells)
     lost = asked.player.sheet.empty & ~cells & beside(cells)
-    return {
-        "tried": [_hex(each) for each in tried],
-        "spot": page_hex(cells),
-        "lost": page_hex(lost),
-    }
-
-
-def _hex(cells: Cells) -> str:
-    return page_hex(cell_set(cells))
+    return {"tried": tried[:-1], "spot": page_hex(cells), "lost": page_hex(lost)}
 
 
 def sheet(kept: SeatMap) -> dict[str, Any]:
