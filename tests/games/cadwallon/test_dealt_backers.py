@@ -17,9 +17,9 @@ from companion.games.cadwallon.pages.seen import face
 from companion.games.cadwallon.play.worth import SeatWorth
 from companion.games.cadwallon.rules import dealing, end_of_round
 from companion.games.cadwallon.rules.cards import GUILDS, SMALL, CardKind, CityDeck
+from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.options import OPTIONS, CityOptions
 from companion.games.cadwallon.rules.state import Phase, State
-from companion.games.cadwallon.rules.support import judge
 from companion.games.cadwallon.samples.games import dealt as demo_game
 from companion.games.cadwallon.view.facts import facts
 from companion.games.cadwallon.view.of_state import view_of

@@ -18,6 +18,7 @@ from companion.games.cadwallon.play.table import AgentTable
 from companion.games.cadwallon.play.worth import WeighedCity, seat_worths
 from companion.games.cadwallon.rules.acting import go_together
 from companion.games.cadwallon.rules.cards import Tool
+from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.moves import (
     MOVES,
     ActionClosed,
@@ -35,7 +36,6 @@ from companion.games.cadwallon.rules.moves import (
 )
 from companion.games.cadwallon.rules.state import Phase
 from companion.games.cadwallon.rules.streets import streets_of
-from companion.games.cadwallon.rules.support import judge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["PAGES", "PRIVATE_PAGES", "RULES_PAGES", "curtain", "page", "private_page"]
 
 PAGES: dict[str, str] = {
-    r"place(-(?P<letters>[A-D]+))?": "city:place",
-    r"place-at-(?P<street>\d+)": "city:place",
-    r"report(-(?P<letters>[A-D]))?": "city:report",
-    r"report-at-(?P<line>\d+)": "city:report",
-    r"control": "city:control",
+    r"place(-(?P<letters>[A-D]+))?": "round:place",
+    r"place-at-(?P<street>\d+)": "round:place",
+    r"report(-(?P<letters>[A-D]))?": "round:report",
+    r"report-at-(?P<line>\d+)": "round:report",
+    r"control": "round:control",
     r"kind(-at-(?P<line>\d+))?": "showing:kind",
     r"guild(-at-(?P<line>\d+))?": "showing:guild",
     r"backer(-at-(?P<line>\d+))?": "showing:backer",
@@ -35,12 +35,12 @@ PAGES: dict[str, str] = {
     r"other-points-(?P<group>.+)-(?P<line>\d+)": "showing:other_points",
     r"support-(?P<group>.+?)-(?P<points>\d)(-at-(?P<line>\d+))?": "showing:support",
     r"taught": "taught:taught",
-    r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "city:swap",
-    r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "city:street",
+    r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "round:swap",
+    r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "round:street",
     (
         r"street-(?P<use>to)-(?P<start>\d+)-(?P<seat>\d)"
         r"(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?"
-    ): "city:street",
+    ): "round:street",
     r"secrets": "private:secrets",
     r"condition(-card)?": "private:condition",
     r"over": "over:over",

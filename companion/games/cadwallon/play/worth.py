@@ -11,8 +11,8 @@ from companion.games.cadwallon.rules.cards import (
     BACKER_WORTH,
     CardKind,
 )
+from companion.games.cadwallon.rules.majority import judge_district
 from companion.games.cadwallon.rules.streets import beside, streets_of
-from companion.games.cadwallon.rules.support import judge_district
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.rules.dealing import placing
+from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.state import Phase
-from companion.games.cadwallon.rules.support import judge
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from companion.games.cadwallon.rules.cards import CityDeck
+    from companion.games.cadwallon.rules.majority import Judged
     from companion.games.cadwallon.rules.state import State
-    from companion.games.cadwallon.rules.support import Judged
 
 
 def judged(state: State, deck: CityDeck) -> tuple[Judged[int], ...]:

@@ -8,8 +8,8 @@ from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, refuse
 from companion.fields import shown, text, within
 from companion.games.cadwallon.rules.cards import BOARDS, SEATS
+from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.streets import by_name, streets_of
-from companion.games.cadwallon.rules.support import judge
 from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_card, rules, usual_rules
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.engine.reports import ReportPart
     from companion.fields import Report
     from companion.games.cadwallon.rules.cards import DistrictCard
-    from companion.games.cadwallon.rules.support import Judged
+    from companion.games.cadwallon.rules.majority import Judged
 
 MOST_AGENTS = 8
 """In one street."""

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.games.cadwallon.rules.cards import DistrictCard, TextCard, Tool
+    from companion.games.cadwallon.rules.majority import Judged
     from companion.games.cadwallon.rules.options import CityOptions
     from companion.games.cadwallon.rules.points import HandScore, HeldCard, Placing
     from companion.games.cadwallon.rules.shown_cards import CardGroup
     from companion.games.cadwallon.rules.state import Phase
-    from companion.games.cadwallon.rules.support import Judged
 
 
 @frozen

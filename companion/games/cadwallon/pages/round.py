@@ -1,4 +1,4 @@
-"""The pages of the city: streets are named, reported, corrected; districts are judged, swapped."""
+"""The pages of a round: streets are named, reported, corrected; districts are judged, swapped."""
 
 from __future__ import annotations
 

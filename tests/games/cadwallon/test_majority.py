@@ -10,8 +10,8 @@ from games.cadwallon.cities import BLUE, BROWN, YELLOW, streets
 
 from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.rules.cards import CardKind, DistrictCard
+from companion.games.cadwallon.rules.majority import judge, judge_district
 from companion.games.cadwallon.rules.streets import allotted, beside, by_name, streets_of
-from companion.games.cadwallon.rules.support import judge, judge_district
 
 SIDES = (3, 4, 5)
 

@@ -1,4 +1,4 @@
-"""Support and control: who takes which card of the city.
+"""Majorities: who supports each card of the city most, and takes it.
 
 An agent gives each of its two neighbours the support printed on the other one; what a seat gives
 a card adds up. Strictly most takes the card, a tie for most leaves it. Printings do not say what
