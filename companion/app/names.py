@@ -20,7 +20,7 @@ SeatNames = tuple[tuple[str, str], ...]
 
 
 @frozen
-class Names:
+class PlayerNames:
     """All names of a box: those to choose from, the newest use first, and those of each game.
 
     A game is known by its deal id. They are in no journal, no code and no log, so one that is taken
@@ -34,7 +34,7 @@ class Names:
         """Return the names of a game's seats; none where none was given."""
         return dict(self.games).get(deal_id, ()) if deal_id else ()
 
-    def with_name(self, name: str) -> Names:
+    def with_name(self, name: str) -> PlayerNames:
         """Return the names with one to choose first. Raises BadInput for what is none."""
         name = checked(name)
         others = tuple(each for each in self.known if each != name)
@@ -42,7 +42,7 @@ class Names:
             raise BadInput(f"{MOST} names are known: take one out first")
         return replace(self, known=(name, *others))
 
-    def without(self, name: str) -> Names:
+    def without(self, name: str) -> PlayerNames:
         """Return the names without one, in whatever game. Raises BadInput for one not known."""
         used = any(name == each for _, seats in self.games for _, each in seats)
         if name not in self.known and not used:
@@ -52,9 +52,9 @@ class Names:
             for deal_id, seats in self.games
         )
         known = tuple(each for each in self.known if each != name)
-        return Names(known, tuple(each for each in games if each[1]))
+        return PlayerNames(known, tuple(each for each in games if each[1]))
 
-    def given(self, deal_id: str, seat: str, name: str) -> Names:
+    def given(self, deal_id: str, seat: str, name: str) -> PlayerNames:
         """Return the names with that of a seat, or without where it is empty."""
         seats = tuple(each for each in self.of(deal_id) if each[0] != seat)
         seats = (*seats, (seat, name)) if name else seats

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.memory import Memory
-    from companion.app.names import Names
+    from companion.app.names import PlayerNames
     from companion.app.wings.past_values import KeepName
     from companion.journal.recovery import Trouble
 
@@ -114,7 +114,7 @@ class PastReader:
         return past, trouble
 
 
-def _named(past: Past, names: Names) -> Past:
+def _named(past: Past, names: PlayerNames) -> Past:
     """Return a game with the names of its seats, which may have been given since it was read."""
     found = names.of(past.deal_id)
     return replace(past, names=found) if found else past

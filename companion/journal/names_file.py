@@ -10,7 +10,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.app.names import LONGEST, Names
+from companion.app.names import LONGEST, PlayerNames
 from companion.journal.chain import check_that
 from companion.journal.one_line import read_values, write_values
 from companion.journal.reading import why
@@ -23,7 +23,7 @@ log = logging.getLogger("companion")
 FILE = "names.json"
 
 
-def read_names(folder: Path) -> Names:
+def read_names(folder: Path) -> PlayerNames:
     """Return the names of a box. A damaged file is set aside, and no game is touched by it.
 
     The log says so, and says no name.
@@ -32,7 +32,7 @@ def read_names(folder: Path) -> Names:
     try:
         return _read(path)
     except FileNotFoundError:
-        return Names()
+        return PlayerNames()
     except OSError as fault:
         log.warning("%s cannot be read: %s", path, why(fault))
     except (ValueError, TypeError, KeyError, RecursionError):
@@ -40,16 +40,16 @@ def read_names(folder: Path) -> Names:
         log.warning("%s is damaged: it is kept as %s", path, aside.name)
         with suppress(OSError):
             path.rename(aside)
-    return Names()
+    return PlayerNames()
 
 
-def write_names(folder: Path, names: Names) -> None:
+def write_names(folder: Path, names: PlayerNames) -> None:
     """Write the names of a box. Raises OSError; then the file is as it was before."""
     games = {deal_id: dict(seats) for deal_id, seats in names.games}
     write_values(folder / FILE, {"names": list(names.known), "games": games})
 
 
-def _read(path: Path) -> Names:
+def _read(path: Path) -> PlayerNames:
     values = read_values(path)
     check_that(values.keys() == {"names", "games"}, "it has other fields")
     known = tuple(values["names"])
@@ -58,4 +58,4 @@ def _read(path: Path) -> Names:
     check_that(
         all(isinstance(each, str) and len(each) <= LONGEST for each in every), "it has other names"
     )
-    return Names(known, games)
+    return PlayerNames(known, games)

@@ -14,7 +14,7 @@ from journal.test_history_formats import table
 
 from companion.app.actions import NAMES
 from companion.app.memory import Dealt, Memory, remember
-from companion.app.names import LONGEST, MOST, MOST_GAMES, Names, checked
+from companion.app.names import LONGEST, MOST, MOST_GAMES, PlayerNames, checked
 from companion.app.places.kept import KeptPlay
 from companion.app.places.last_game import LastGame
 from companion.app.places.menu import menu_items
@@ -45,7 +45,7 @@ def folder(tmp_path: Path) -> Path:
     first, *others = table(1)
     assert isinstance(first, Dealt)
     kept(tmp_path, [replace(first, deal_id=DEAL_ID), *others], played(2, over=False))
-    write_names(tmp_path, Names(("Anna", "Ben")))
+    write_names(tmp_path, PlayerNames(("Anna", "Ben")))
     return tmp_path
 
 
@@ -81,7 +81,7 @@ def test_a_seat_is_named_on_the_box_and_the_name_taken_back(folder: Path) -> Non
     device.press("A", "D", "A", "A")  # no name
     carried_out(device, folder)
     assert device.app.place.past.names == ()
-    assert read_names(folder) == Names(("Ben", "Anna"))
+    assert read_names(folder) == PlayerNames(("Ben", "Anna"))
 
 
 def test_a_name_stands_wherever_the_result_does(
@@ -111,7 +111,7 @@ def test_no_phone_is_sent_a_page_with_names(folder: Path) -> None:
     """Without names the list and the result are pages as all others."""
     reader = PastReader(folder)
     for name in ("", "Anna"):
-        write_names(folder, Names(("Anna",)).given(DEAL_ID, "play.enter-player-1", name))
+        write_names(folder, PlayerNames(("Anna",)).given(DEAL_ID, "play.enter-player-1", name))
         device = PlayedBox.playing().choose("history")
         device.take(Recalled(reader.read()))
         assert device.app.place.is_for_eyes == bool(name)
@@ -128,12 +128,12 @@ def test_no_phone_is_sent_a_page_with_names(folder: Path) -> None:
 def test_no_name_is_in_a_log_or_in_the_state(
     folder: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write_names(folder, Names(("Zuzanna",)).given(DEAL_ID, "play.enter-player-1", "Zuzanna"))
+    write_names(folder, PlayerNames(("Zuzanna",)).given(DEAL_ID, "play.enter-player-1", "Zuzanna"))
     caplog.set_level(logging.DEBUG)
     assert main(["state", "--state", str(folder), "--json"]) == 0
     path = folder / FILE
     path.write_bytes(path.read_bytes().replace(b'"n":1', b'"n":2'))
-    assert read_names(folder) == Names()
+    assert read_names(folder) == PlayerNames()
     assert "names.damaged" in caplog.text
     assert (folder / "names.damaged").exists()
     assert "Zuzanna" not in caplog.text + capsys.readouterr().out
@@ -203,7 +203,7 @@ def test_what_is_no_name_is_refused(name: str) -> None:
 
 
 def test_no_more_than_so_many_are_kept() -> None:
-    names = Names()
+    names = PlayerNames()
     for number in range(MOST):
         names = names.with_name(f"{number}")
     assert names.with_name("0").known[0] == "0"

@@ -144,14 +144,18 @@ class LastGame(Place):
         is_free = all(each.button is not KEEP.button for each in taken)
         gesture = Gesture.PRESS if is_free and not app.box.one_button else Gesture.HOLD
         purpose = Purpose.CONFIRM if app.box.one_button else KEEP.purpose
-        yield replace(KEEP, purpose=purpose, gesture=gesture, does=Go(KeptPlay(self.past, self)))
+        word = KEEP.word if gesture is Gesture.PRESS else "kept.hold"
+        does = Go(KeptPlay(self.past, self))
+        yield replace(KEEP, purpose=purpose, gesture=gesture, word=word, does=does)
 
     def _names(self, taken: list[Control]) -> Iterator[Control]:
         """Yield what gives names to seats: a press of A, or else a hold."""
         if self.past.seats:
             is_free = all(each.button is not NAMES.button for each in taken)
             gesture = Gesture.PRESS if is_free else Gesture.HOLD
-            yield replace(NAMES, gesture=gesture, does=Go(Naming(self.past, self.known, self)))
+            word = NAMES.word if is_free else "names.hold"
+            does = Go(Naming(self.past, self.known, self))
+            yield replace(NAMES, gesture=gesture, word=word, does=does)
 
     def _looks(self, app: Known) -> Iterator[Control]:
         for each in self.shown.controls(_then(app, self.memory)):
