@@ -10,7 +10,7 @@ class Versions:
     """What is known at the start; a box that is no card knows of none.
 
     ``found`` lies on the card's first partition and is newer, signed ``by`` its makers or its
-    owner. ``failed`` gave way by itself, or could not be taken. ``is_told`` says that the players
+    owner. ``failed`` gave way by itself, or could not be taken. ``is_read`` says that the players
     have read of both. ``previous`` ran before, and can go on with ``games``: the rules of each.
     ``is_new`` says that this version has yet to show a page.
     """
@@ -18,7 +18,7 @@ class Versions:
     found: str = ""
     by: str = ""
     failed: str = ""
-    is_told: bool = False
+    is_read: bool = False
     previous: str = ""
     games: tuple[tuple[str, tuple[int, ...]], ...] = ()
     is_new: bool = False

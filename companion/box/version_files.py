@@ -11,7 +11,7 @@ from typing import Any
 from companion.app.versions import Versions
 from companion.journal.lines import VERSION
 from companion.service import Service
-from companion.surface.version_words import TOLD
+from companion.surface.version_words import READ
 
 _log = logging.getLogger("companion")
 
@@ -23,7 +23,7 @@ SAID = Path("/run/box/version.json")
 
 @dataclass(frozen=True, slots=True)
 class VersionFiles:
-    """The card as the box sees it; ``folder`` is the box's own, where it remembers what was told.
+    """The card as the box sees it; ``folder`` is the box's own, where it remembers what was read.
 
     ``said`` is root's file.
     """
@@ -40,9 +40,9 @@ class VersionFiles:
             is_readable = VERSION in values.get("reads", ())
             lists = values.get("games", {}) if is_readable else {}
             games = tuple((each, tuple(some)) for each, some in dict.items(lists))
-            is_told, is_new = self._told() == [found, failed], not values["confirmed"]
+            is_read, is_new = self._read() == [found, failed], not values["confirmed"]
             return Versions(
-                found if by in SIGNERS else "", by, failed, is_told, previous, games, is_new
+                found if by in SIGNERS else "", by, failed, is_read, previous, games, is_new
             )
         except FileNotFoundError:
             return Versions()
@@ -51,18 +51,18 @@ class VersionFiles:
             return Versions()
 
     def leave(self, what: str) -> None:
-        """Leave a word for root, or remember what the players were told."""
+        """Leave a word for root, or remember what the players have read."""
         try:
-            if what == TOLD:
+            if what == READ:
                 now = self.versions()
-                (self.folder / TOLD).write_text(json.dumps([now.found, now.failed]), "utf-8")
+                (self.folder / READ).write_text(json.dumps([now.found, now.failed]), "utf-8")
             elif folder := Service.of_environment().folder:
                 Path(folder, what).write_text("", "utf-8")
         except OSError as fault:
             _log.warning("no word could be left for the card: %s", fault)
 
-    def _told(self) -> object:
+    def _read(self) -> object:
         try:
-            return json.loads((self.folder / TOLD).read_text("utf-8"))
+            return json.loads((self.folder / READ).read_text("utf-8"))
         except (OSError, ValueError):
             return None

@@ -2,5 +2,5 @@
 
 TAKE, BACK = "version-take", "version-back"
 """To take the version that lies on the card's first partition; to go back to the one before."""
-TOLD = "version-told"
+READ = "version-read"
 """To remember that the players know of what the card has said."""

@@ -22,7 +22,7 @@ from companion.app.versions import Versions
 from companion.app.wings.versions import first_asked, must_wait
 from companion.box.version_files import VersionFiles
 from companion.journal.lines import VERSION
-from companion.surface.version_words import BACK, TAKE, TOLD
+from companion.surface.version_words import BACK, READ, TAKE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,9 +53,9 @@ def is_at(box: PlayedBox, place: Place) -> bool:
     [
         (Versions(), AtTable()),
         (FOUND, VersionFound()),
-        (replace(FOUND, is_told=True), AtTable()),
+        (replace(FOUND, is_read=True), AtTable()),
         (Versions(failed="1.5.0"), VersionFailed()),
-        (replace(FOUND, failed="1.5.0", is_told=True), AtTable()),
+        (replace(FOUND, failed="1.5.0", is_read=True), AtTable()),
     ],
 )
 def test_a_card_asks_once_at_the_start(versions: Versions, place: Place) -> None:
@@ -65,7 +65,7 @@ def test_a_card_asks_once_at_the_start(versions: Versions, place: Place) -> None
 def test_one_that_was_given_up_comes_before_another_to_take() -> None:
     box = started(replace(FOUND, failed="1.4.9")).press("A")
     assert is_at(box, VersionFound())
-    assert LeaveWord(TOLD) not in box.effects
+    assert LeaveWord(READ) not in box.effects
 
 
 def test_a_trouble_at_the_start_comes_before_it() -> None:
@@ -87,7 +87,7 @@ def test_a_takes_the_version_and_the_game_is_as_it_was() -> None:
 def test_b_asks_no_more_and_about_still_has_it() -> None:
     box = started(FOUND).press("B")
     assert box.app.place == AtTable()
-    assert LeaveWord(TOLD) in box.effects
+    assert LeaveWord(READ) in box.effects
     assert first_asked(box.app) == box.app
     box.choose("about").press("C")
     assert is_at(box, VersionFound())
@@ -169,13 +169,13 @@ def test_the_box_reads_what_its_card_says(card: VersionFiles) -> None:
     assert card.versions().games == (), "what this version writes, the one before reads in no game"
 
 
-def test_what_the_players_were_told_is_told_no_more(card: VersionFiles) -> None:
+def test_what_the_players_have_read_is_said_no_more(card: VersionFiles) -> None:
     card.said.write_text(said(found="1.5.0", by="makers"))
-    assert not card.versions().is_told
-    card.leave(TOLD)
-    assert card.versions().is_told
+    assert not card.versions().is_read
+    card.leave(READ)
+    assert card.versions().is_read
     card.said.write_text(said(found="1.6.0", by="makers"))
-    assert not card.versions().is_told
+    assert not card.versions().is_read
 
 
 def test_a_wish_is_a_file_in_the_service_s_folder(

@@ -11,7 +11,7 @@ from companion.engine.controls import Control, Purpose
 from companion.screens.device import notice_page, question_page
 from companion.surface import Button
 from companion.surface.frozen import frozen, replace
-from companion.surface.version_words import BACK, TAKE, TOLD
+from companion.surface.version_words import BACK, READ, TAKE
 
 if TYPE_CHECKING:
     from companion.app.known import Known
@@ -40,7 +40,7 @@ class VersionFound(Place):
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return taking it, and not now: it is asked once, and stands in *About* from then on."""
         del app
-        take, later = AskCard(TAKE), AskCard(TOLD)
+        take, later = AskCard(TAKE), AskCard(READ)
         return (
             Control(Purpose.CONFIRM, Button.A, "version.take", "yes", take, waits=True),
             Control(Purpose.CLOSE, Button.B, "version.later", "no", later, waits=True),
@@ -60,9 +60,9 @@ class VersionFailed(Place):
         return notice_page("version-failed", title, lines, "warning", app.game.border)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
-        """Return the way on, from where it is told no more."""
+        """Return the way on, from where it is said no more."""
         del app
-        return (replace(GO_ON, does=AskCard(TOLD)),)
+        return (replace(GO_ON, does=AskCard(READ)),)
 
 
 @frozen

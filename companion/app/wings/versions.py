@@ -11,7 +11,7 @@ from companion.app.places.versions import Switching, VersionFailed, VersionFound
 from companion.app.showing import Step, show
 from companion.app.values import LeaveWord
 from companion.app.wings.wing import Wing
-from companion.surface.version_words import TAKE, TOLD
+from companion.surface.version_words import READ, TAKE
 
 if TYPE_CHECKING:
     from companion.app.values import App
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def first_asked(app: App) -> App:
     """Return the device at its start, where the card has something to say; troubles come first."""
     versions = app.box.versions
-    if app.place != AtTable() or versions.is_told:
+    if app.place != AtTable() or versions.is_read:
         return app
     if versions.failed:
         return replace(app, place=VersionFailed())
@@ -41,8 +41,8 @@ def must_wait(app: App, deal: Deal) -> bool:
 def _asked(app: App, asked: AskCard) -> Step:
     if isinstance(app.place, VersionFailed) and app.box.versions.found:
         return show(replace(app, place=VersionFound()))
-    if asked.what == TOLD:
-        versions = replace(app.box.versions, is_told=True)
+    if asked.what == READ:
+        versions = replace(app.box.versions, is_read=True)
         app = replace(app, box=replace(app.box, versions=versions), place=AtTable())
     else:
         versions = app.box.versions
