@@ -45,7 +45,7 @@ Table = dict[str, Any]
 """A section of a file."""
 
 
-class NotTaken(Exception):  # noqa: N818 - it says what became of a key
+class KeyRefused(Exception):  # noqa: N818 - it says what became of a key
     """A key of a file that is not taken, and why in one word."""
 
     def __init__(self, key: str, reason: str) -> None:
@@ -54,15 +54,15 @@ class NotTaken(Exception):  # noqa: N818 - it says what became of a key
 
 
 def file_bytes(path: Path) -> bytes | None:
-    """Return what is in a file, None where there is none; raises NotTaken for what is no file."""
+    """Return what is in a file, None where there is none; raises KeyRefused for what is no file."""
     if not os.path.lexists(path):
         return None
     if not stat.S_ISREG(path.lstat().st_mode):
-        raise NotTaken("file", "kind")
+        raise KeyRefused("file", "kind")
     with path.open("rb") as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise NotTaken("file", "large")
+        raise KeyRefused("file", "large")
     return data
 
 
@@ -77,7 +77,7 @@ def state_of(path: Path) -> State:
         return {}
 
 
-def sections(data: bytes) -> tuple[Table, list[NotTaken]]:
+def sections(data: bytes) -> tuple[Table, list[KeyRefused]]:
     """Return a file's sections, and what of it is no TOML.
 
     A fault costs its own section alone: Imager writes each string on one line, so a line with
@@ -86,9 +86,9 @@ def sections(data: bytes) -> tuple[Table, list[NotTaken]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return {}, [NotTaken("file", "toml")]
+        return {}, [KeyRefused("file", "toml")]
     if any(line.count(".") > _MOST_POINTS for line in text.split("\n")):
-        return {}, [NotTaken("file", "toml")]  # each point of a key costs a copy of all before it
+        return {}, [KeyRefused("file", "toml")]  # each point of a key costs a copy of all before it
     try:
         return tomllib.loads(text), []
     except (ValueError, RecursionError):
@@ -97,7 +97,7 @@ def sections(data: bytes) -> tuple[Table, list[NotTaken]]:
         if head := _HEAD.fullmatch(line.strip()):
             name = head[1]
             if name in parts:
-                broken[name] = NotTaken(name, "toml")
+                broken[name] = KeyRefused(name, "toml")
             parts[name] = ""
         else:
             parts[name] += f"{line}\n"
@@ -105,12 +105,12 @@ def sections(data: bytes) -> tuple[Table, list[NotTaken]]:
         try:
             found[each] = tomllib.loads(part)
         except (ValueError, RecursionError):
-            broken[each] = NotTaken(each or "file", "toml")
+            broken[each] = KeyRefused(each or "file", "toml")
     whole = {each: table for each, table in found.items() if each and each not in broken}
     return {**found.get("", {}), **whole}, list(broken.values())
 
 
-def asked(data: bytes, zones: Path) -> tuple[State, list[NotTaken]]:
+def asked(data: bytes, zones: Path) -> tuple[State, list[KeyRefused]]:
     """Return what a file asks for, by section, and what of it is not taken.
 
     None is a section that asks for nothing; one that is broken, or may be lost in a file with a
@@ -121,21 +121,21 @@ def asked(data: bytes, zones: Path) -> tuple[State, list[NotTaken]]:
     unknown = len(tables.keys() - KNOWN.keys() - FOR_OTHERS - {"config_version"})
     version = tables.get("config_version", "1.0")
     if not isinstance(version, str) or version.partition(".")[0] != "1":
-        return {}, [*refused, NotTaken("config_version", "version")]
+        return {}, [*refused, KeyRefused("config_version", "version")]
     for name, read in (("wlan", _wlan), ("system", _host), ("ssh", _ssh), ("locale", _locale)):
         table = tables.get(name, {})
         if not isinstance(table, dict):
-            refused.append(NotTaken(name, "type"))
+            refused.append(KeyRefused(name, "type"))
         elif is_whole or name in tables:
             unknown += len(table.keys() - set(KNOWN[name].split()))
             try:
                 wanted[name] = read(table, zones) if table else None
-            except NotTaken as fault:
+            except KeyRefused as fault:
                 refused.append(fault)
             if table.get("password_authentication") is True:
-                refused.append(NotTaken("ssh.password_authentication", "password"))
+                refused.append(KeyRefused("ssh.password_authentication", "password"))
     if tables.keys() & FOR_OTHERS and "user" not in {each.key for each in refused}:
-        refused.append(NotTaken("user", "user"))
+        refused.append(KeyRefused("user", "user"))
     if unknown:
         print(f"{PRESEED}: {unknown} keys are not known here")
     return wanted, refused
@@ -144,9 +144,9 @@ def asked(data: bytes, zones: Path) -> tuple[State, list[NotTaken]]:
 def _value(table: Table, key: str, kind: type) -> Any:  # noqa: ANN401 - of that kind
     value = table.get(key.rpartition(".")[2], kind())
     if type(value) is not kind:
-        raise NotTaken(key, "type")
+        raise KeyRefused(key, "type")
     if kind is str and _NO_SIGN.search(str(value)):
-        raise NotTaken(key, "signs")
+        raise KeyRefused(key, "signs")
     return value
 
 
@@ -157,24 +157,24 @@ def _wlan(table: Table, _: Path) -> list[str] | None:
         try:
             name = _value({"ssid_hex": bytes.fromhex(as_hex).decode()}, "wlan.ssid_hex", str)
         except ValueError:
-            raise NotTaken("wlan.ssid_hex", "signs") from None
+            raise KeyRefused("wlan.ssid_hex", "signs") from None
     if not 1 <= len(name.encode()) <= _SSID_BYTES:
-        raise NotTaken("wlan.ssid", "length")
+        raise KeyRefused("wlan.ssid", "length")
     password = _value(table, "wlan.password", str)
     settings = "[Settings]\nHidden=true\n" if _value(table, "wlan.hidden", bool) else ""
     is_plain = re.fullmatch(r"[A-Za-z0-9 _-]+", name)
     file = name if is_plain else f"={name.encode().hex()}"
     if _value(table, "wlan.password_encrypted", bool):
         if not re.fullmatch(r"[0-9A-Fa-f]{64}", password):
-            raise NotTaken("wlan.password", "length")
+            raise KeyRefused("wlan.password", "length")
         security = f"PreSharedKey={password.lower()}"
     elif not password:
         return [f"{file}.open", settings, name]
     else:
         if not _LEAST_WORDS <= len(password.encode()) <= _MOST_WORDS:
-            raise NotTaken("wlan.password", "length")
+            raise KeyRefused("wlan.password", "length")
         if not password.isascii():  # iwd takes no others
-            raise NotTaken("wlan.password", "signs")
+            raise KeyRefused("wlan.password", "signs")
         security = "Passphrase=" + password.replace("\\", "\\\\").replace(" ", "\\s")
     return [f"{file}.psk", f"[Security]\n{security}\n{settings}", name]
 
@@ -182,7 +182,7 @@ def _wlan(table: Table, _: Path) -> list[str] | None:
 def _host(table: Table, _: Path) -> str | None:
     name: str = _value(table, "system.hostname", str).lower()
     if name and not _HOST.fullmatch(name):
-        raise NotTaken("system.hostname", "signs")
+        raise KeyRefused("system.hostname", "signs")
     return name or None
 
 
@@ -191,10 +191,10 @@ def _ssh(table: Table, _: Path) -> list[str] | None:
     is_on = _value({"enabled": True, **table}, "ssh.enabled", bool)
     _value(table, "ssh.password_authentication", bool)
     if len(keys) > _MOST_KEYS:
-        raise NotTaken("ssh.authorized_keys", "length")
+        raise KeyRefused("ssh.authorized_keys", "length")
     for each in keys:
         if not _KEY.fullmatch(_value({"authorized_keys": each}, "ssh.authorized_keys", str)):
-            raise NotTaken("ssh.authorized_keys", "signs")
+            raise KeyRefused("ssh.authorized_keys", "signs")
     return keys if keys and is_on else None
 
 
@@ -204,7 +204,7 @@ def _locale(table: Table, zones: Path) -> list[str] | None:
     if zone:
         is_name = _ZONE.fullmatch(zone) and (zones / zone).is_file()
         if not is_name or not (zones / zone).read_bytes().startswith(b"TZif"):
-            raise NotTaken("locale.timezone", "zone")
+            raise KeyRefused("locale.timezone", "zone")
     return [zone, POINTED_AT.get(keymap, POINTED_AT.get(zone, ""))]
 
 
@@ -271,7 +271,7 @@ def main(root: Path) -> None:
     try:
         if (data := file_bytes(firmware / PRESEED)) is not None:
             said += sha256(data).hexdigest()
-    except NotTaken as fault:
+    except KeyRefused as fault:
         refused, said = [fault], f"{said}{fault.reason}"
     state = state_of(taken)
     is_new = said not in {"False", state.get("digest")}
