@@ -78,7 +78,7 @@ def _deep(widget: ListMenu, room: Room, setting: Setting) -> int:
         return 1
     width = room.width - setting.units(2) - _indent(type_, setting)
     words = (each.word for each in widget.items if not each.said)
-    return max(2, *(len(type_.wrap(each, width)) for each in words))
+    return max((2, *(len(type_.wrap(each, width)) for each in words)))
 
 
 def _indent(type_: Letters, setting: Setting) -> int:
