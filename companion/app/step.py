@@ -35,7 +35,7 @@ from companion.app.memory import (
 from companion.app.outcomes import PressOutcome, answer, control_of, insisting, is_covering
 from companion.app.places.before_table import first_place
 from companion.app.places.box_set_up import BoxSetUp, is_due
-from companion.app.places.check import Checking, CheckList
+from companion.app.places.check import ButtonsTrial, Checking, CheckList
 from companion.app.places.menu import Menu
 from companion.app.places.notice import Notice
 from companion.app.places.phones import Admitting
@@ -116,8 +116,13 @@ def _not_recorded(app: App, failed: RecordFailed) -> Step:
 
 
 def _idle(app: App, idle: Idle) -> Step:
-    """Go back to the table, where the box may not stay; nobody has answered a phone."""
+    """Go back to the table, where the box may not stay; nobody has answered a phone.
+
+    A trial of the buttons that the box's set-up began leads back there: it says which are silent.
+    """
     del idle
+    if isinstance(app.place, ButtonsTrial) and isinstance(app.place.before, BoxSetUp):
+        return _done(app, app.place.before.tried(app.place.heard))
     if isinstance(app.place, Admitting):
         return _done(app, LetIn(LATE))
     may_stay = app.place.idle_seconds is None

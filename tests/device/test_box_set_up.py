@@ -15,7 +15,7 @@ from companion.app.places.box_set_up import BoxSetUp, CardNews
 from companion.app.places.check import ButtonsTrial, PatternTrial
 from companion.app.places.languages import Languages
 from companion.app.places.table import AtTable
-from companion.app.values import RunChecks
+from companion.app.values import Idle, RunChecks
 from companion.box.card_start import from_card
 from companion.surface import Button
 
@@ -87,6 +87,13 @@ def test_a_trial_says_in_the_list_which_buttons_were_not_heard() -> None:
     assert "silent: BD" in str(device.app.screen)
     device.press("A", "A", "B", "C", "D")
     assert "all heard" in str(device.app.screen)
+
+
+def test_a_trial_that_is_left_alone_says_which_buttons_are_silent() -> None:
+    device = listed().press("D", "D", "D", "A", "B")
+    device.take(Idle())
+    assert device.app.place == BoxSetUp(3, frozenset({Button.B}))
+    assert "silent: ACD" in str(device.app.screen)
 
 
 @pytest.mark.parametrize(
