@@ -90,10 +90,10 @@ def breakable(name: str) -> str:
     return f"{name[:at]}{BREAK}{name[at:]}"
 
 
-def told_apart(names: list[str]) -> list[str]:
+def each_different(names: list[str]) -> list[str]:
     """Return names of a play in which no two are the same.
 
-    >>> told_apart(["Anna", "Ben", "Anna"])
+    >>> each_different(["Anna", "Ben", "Anna"])
     ['Anna', 'Ben', 'Anna 2']
     """
     return [

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from companion.app.names import told_apart
+from companion.app.names import each_different
 from companion.engine.result import SeatResult
 from companion.games import find_game
 
@@ -32,7 +32,7 @@ def play_of(past: Past, own: Say) -> dict[str, Any] | None:
         return None
     result, number, names = past.result, find_game(past.game).bgg_id, dict(past.names)
     seats = result.seats or (SeatResult("", result.rating or 0, bool(result.title)),)
-    called = told_apart(
+    called = each_different(
         [names.get(each.seat) or (own(each.seat) if each.seat else _ALONE) for each in seats]
     )
     game = {"name": own("game.name"), "highestWins": True}

@@ -9,7 +9,7 @@ from companion.games.cadwallon.rules.cards import BOARDS, GUILDS, SMALL, CardKin
 from companion.games.cadwallon.rules.moves import ActionPlayed, AgentAdded, AgentPlaced
 from companion.games.cadwallon.rules.state import Phase
 from companion.games.cadwallon.rules.streets import streets_of
-from companion.games.cadwallon.rules.support import judge
+from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.samples.games import dealt
 from companion.surface.frozen import replace
 
