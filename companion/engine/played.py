@@ -6,16 +6,17 @@
     = colour-listed colour-2 {"turned": [2], "one_button": true}
     = hand-full hand {"seat": 2}
 
-A code begins a game: its chance follows from it. A move is its name, then its fields as JSON. ``=``
-stops there: the name of a sample, its page and, where they differ from what the table shows at
-rest, what the fingers point at (the fields of a ``Focus``), the ``number`` that is entered there,
-and the ``seat`` whose private page it is. ``play.moments`` writes such a file.
+A code begins a game: its chance follows from it. Answers of set-up that it leaves open stand behind
+it where they are not the usual ones, such as ``{"way": "table"}``. A move is its name, then its
+fields as JSON. ``=`` stops there: the name of a sample, its page and, where they differ from what
+the table shows at rest, what the fingers point at (the fields of a ``Focus``), the ``number`` that
+is entered there, and the ``seat`` whose private page it is. ``play.moments`` writes such a file.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.engine.code_reading import decode
@@ -29,6 +30,7 @@ from companion.errors import BadInput, GameError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from companion.engine.code import Deal
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
 
@@ -56,7 +58,7 @@ def shown(game: AnyGame, text: str, file: str, packs: Sequence[CardPack] = ()) -
         head, _, rest = line.partition(" ")
         try:
             if head == "code":
-                session = Session.begin(decode(rest, (game,), packs))
+                session = Session.begin(_deal(game, rest, packs))
             elif session is None:
                 raise BadInput("a move before any code")
             elif head == "=":
@@ -66,6 +68,38 @@ def shown(game: AnyGame, text: str, file: str, packs: Sequence[CardPack] = ()) -
         except (GameError, ValueError) as fault:
             raise BadInput(f"{file}, line {number}: {fault}; expected is {_EXPECTED}") from fault
     return found
+
+
+def code_line(deal: Deal) -> str:
+    """Return what begins a game as a line of a file."""
+    usual = decode(deal.code, (deal.game,), deal.packs).choices
+    differs = {name: value for name, value in deal.choices.items() if usual[name] != value}
+    return f"code {deal.code}{_ended(differs)}"
+
+
+def _ended(values: Mapping[str, Any]) -> str:
+    """Return the end of a line that may have an object, with the blank before it."""
+    return f" {json.dumps(values)}" if values else ""
+
+
+def _deal(game: AnyGame, written: str, packs: Sequence[CardPack]) -> Deal:
+    """Return what a code deals. Raises GameError or ValueError."""
+    code, _, answers = written.partition(" ")
+    deal = decode(code, (game,), packs)
+    return replace(deal, choices=game.choose({**deal.choices, **_object(answers)}))
+
+
+def _object(written: str) -> dict[str, Any]:
+    """Return the object at the end of a line, empty where there is none. Raises BadInput."""
+    found = json.loads(written) if written else {}
+    if not isinstance(found, dict):
+        raise BadInput(f"{written} is no object")
+    return found
+
+
+def stop_line(name: str, page: str, where: Mapping[str, Any]) -> str:
+    """Return a stop as a line of a file; ``where`` is as ``where_of`` returns it, and the seat."""
+    return f"= {name} {page}{_ended(where)}"
 
 
 def move_line(move: object) -> str:
@@ -87,9 +121,7 @@ def _move(game: AnyGame, name: str, rest: str) -> object:
 def _stop(found: PlayedSamples, session: Session, rest: str) -> None:
     """Take a sample of a game as it stands. Raises BadInput where its page is not shown there."""
     name, page, *written = rest.split(" ", 2)
-    where: dict[str, Any] = json.loads(written[0]) if written else {}
-    if not isinstance(where, dict):
-        raise BadInput(f"{written[0]} is no object")
+    where = _object("".join(written))
     if unknown := sorted(where.keys() - {*_WHERE}):
         raise BadInput(f"{name} says {', '.join(unknown)}, which is none of {', '.join(_WHERE)}")
     if name in found.table or name in found.private:

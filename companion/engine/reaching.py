@@ -33,10 +33,15 @@ def reached(
     yield from waiting
 
 
-def pointed_at(asked: Callable[[Focus], Asking], page: str, *boxes: Focus) -> Focus | None:
-    """Return what fingers point at on a page, on the first of some boxes that has it; else None."""
+def pointed_at(
+    asked: Callable[[Focus], Asking], page: str, most: int, *boxes: Focus
+) -> Focus | None:
+    """Return what fingers point at on a page, on the first of some boxes that has it; else None.
+
+    ``most`` is for ``reached``.
+    """
     for box in boxes:
-        for focus in reached(lambda at: asked(at).controls(at), box):
+        for focus in reached(lambda at: asked(at).controls(at), box, most):
             if asked(focus).shown(focus) == page:
                 return focus
     return None

@@ -14,7 +14,7 @@ from companion.engine.code import Deal
 from companion.engine.controls import Focus
 from companion.engine.documents import documents_of
 from companion.engine.lazy import load
-from companion.engine.play.moments import Wished, played
+from companion.engine.play.moments import Posed, Wished, played
 from companion.engine.played import shown
 from companion.engine.session import Session
 from companion.errors import BadInput, BrokenInvariant
@@ -32,10 +32,10 @@ WISHING = [game for game in EVERY if documents_of(game).wishes]
 MOST_POSED = 12
 
 
-def posed_in(game: AnyGame) -> tuple[str, ...]:
-    """Return the module of the samples of a game that are posed, where it has any."""
+def posed_in(game: AnyGame) -> tuple[Posed, ...]:
+    """Return the samples of a game that are posed, where it has any."""
     place = f"companion.games.{game.id}.samples.posed"
-    return (place,) if find_spec(place) else ()
+    return tuple(load(f"{place}:posed")()) if find_spec(place) else ()
 
 
 def test_a_stop_is_what_the_table_shows_after_the_moves_before_it() -> None:
@@ -59,6 +59,8 @@ def test_a_stop_is_what_the_table_shows_after_the_moves_before_it() -> None:
         ('Hung "ZZ"', "not"),
         ("Turned 3", "no move is called 'Turned'"),
         ("code 7KQ2M-9XDCA", "game code"),
+        (f"code {CODE} [3]", "[3] is no object"),
+        (f'code {CODE} {{"moon": "full"}}', "no option 'moon'"),
         ("= name over", "over is not shown there, but roll is"),
         ("= there roll", "there is there already"),
         ("= name roll [3]", "[3] is no object"),
@@ -101,16 +103,9 @@ def test_a_page_that_is_not_shown_cannot_be_wished() -> None:
 @pytest.mark.parametrize("game", WISHING, ids=lambda game: str(game.id))
 def test_each_sample_is_wished_and_each_wish_is_met(game: AnyGame) -> None:
     """A wish that came or went shows at the moments of the samples: run make samples."""
-    wishes, private = (
-        load(documents_of(game).wishes),
-        game.private.samples() if game.private else {},
-    )
-    posed = {
-        name
-        for place in posed_in(game)
-        for samples in ("samples", "private_samples")
-        for name in load(f"{place}:{samples}")()
-    }
+    wishes = load(documents_of(game).wishes)
+    private = game.private.samples() if game.private else {}
+    posed = {each.name for each in posed_in(game)}
     wished = set[tuple[str, str]]()
     for name, sample in game.samples().items():
         here = {(each.name, each.page) for each in wishes(sample.view, None)}
@@ -126,9 +121,8 @@ def test_each_sample_is_wished_and_each_wish_is_met(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", WISHING, ids=lambda game: str(game.id))
 def test_few_samples_are_posed_and_each_is_a_state_of_the_game(game: AnyGame) -> None:
-    for place in posed_in(game):
-        states = tuple(load(f"{place}:posed")())
-        assert len(states) + len(load(f"{place}:private_samples")()) <= MOST_POSED
-        check = load(f"companion.games.{game.id}.play.invariants:check")
-        for _, state, _ in states:
-            check(state)
+    posed = posed_in(game)
+    assert len(posed) <= MOST_POSED
+    check = load(f"companion.games.{game.id}.play.invariants:check") if posed else None
+    for each in posed:
+        check(each.session.state)

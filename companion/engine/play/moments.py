@@ -6,24 +6,26 @@ fullest are written as ``companion.engine.played`` reads them.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.engine.code import easy_deal
 from companion.engine.controls import Focus
 from companion.engine.dealer import Luck
+from companion.engine.game import Sample
 from companion.engine.lazy import load
 from companion.engine.play.plan import GamesPlan, simulation_of
-from companion.engine.played import move_line, opened, where_of
+from companion.engine.played import FILE, code_line, move_line, opened, shown, stop_line, where_of
 from companion.engine.reaching import pointed_at
-from companion.errors import BrokenInvariant
+from companion.errors import BrokenInvariant, ConfigError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from companion.engine.game import AnyGame
+    from companion.engine.options import Choices
     from companion.engine.play.simulation import Simulation
+    from companion.engine.played import PlayedSamples
     from companion.engine.session import Session
 
 _READ_OTHERWISE = 4
@@ -31,6 +33,10 @@ _READ_OTHERWISE = 4
 _BOXES = tuple(
     Focus(is_slow=slow, one_button=one) for one in (False, True) for slow in (False, True)
 )
+
+
+_MOST = 20_000
+"""Focuses to look at for a page: more than any game has on its way, for a file that is kept."""
 
 
 class Wished(NamedTuple):
@@ -55,12 +61,44 @@ class Wishes(Protocol):
         ...
 
 
+class Posed(NamedTuple):
+    """A sample to which games hardly come: how a game stands there, and which page shows it.
+
+    With a ``seat`` it is a private page of that seat, which points at ``focus``.
+    """
+
+    name: str
+    session: Session
+    page: str
+    seat: int | None = None
+    focus: Focus = Focus()
+
+
 class _Moment(NamedTuple):
     """A wish that a game meets: after how many presses, and whose page it is."""
 
     wish: Wished
     press: int
     seat: int | None
+
+
+def every(game: AnyGame, text: str, posed: Iterable[Posed]) -> PlayedSamples:
+    """Return the samples of a game: those of its file of played games, then those that are posed.
+
+    Raises BadInput as ``played.shown`` does.
+    """
+    simulation = simulation_of(game)
+    given = ({each.name[2:]: value} for each in simulation.arguments for value in each.values)
+    packs = tuple({pack.mark: pack for each in given for pack in simulation.packs(each)}.values())
+    found = shown(game, text, FILE, packs)
+    for name, session, page, seat, focus in posed:
+        view = session.view(seat)
+        if seat is not None:
+            found.private[name] = (view, page, focus)
+        else:
+            is_shown = game.table(view, focus) == page
+            found.table[name] = Sample(view, page, focus=focus if is_shown else None)
+    return found
 
 
 def played(place: str, wishes: Wishes, games: int, seed: int, players: str = "") -> str:
@@ -92,26 +130,44 @@ def _game(place: str, number: int, seed: int, players: str) -> Session:
         for each in asked
         if not (each.rare and number % _READ_OTHERWISE)
     })  # fmt: skip
-    own = tuple((each.name[2:], each.default) for each in simulation.arguments)
-    bots = tuple(simulation.bots)
-    plan = GamesPlan(place, tuple(choices.items()), bots, own, players=players)
+    own, bots = _own(simulation, choices, luck), tuple(simulation.bots)
+    given = tuple(own.items())
+    plan = GamesPlan(place, tuple(choices.items()), bots, given, players=players)
     sessions: list[Session] = []
-    deal = easy_deal(game, choices, seed + number, simulation.packs(dict(own)))
+    deal = easy_deal(game, choices, seed + number, simulation.packs(own))
     plan.play(deal, number, sessions.append)
     return sessions[-1]
+
+
+def _own(simulation: Simulation, choices: Choices, luck: Luck) -> dict[str, Any]:
+    """Return what the command line could give: by luck or, where that does not go, as usual."""
+    usual = {each.name[2:]: each.default for each in simulation.arguments}
+    several = (each for each in simulation.arguments if each.values)
+    own = {**usual, **{each.name[2:]: luck.choose(each.values) for each in several}}
+    try:
+        simulation.refuse(choices, own)
+    except ConfigError:
+        return usual
+    return own
 
 
 def _moments(last: Session, wishes: Wishes) -> dict[str, _Moment]:
     """Return the fullest moment of a game for each wish that it meets; the first of equal ones."""
     found: dict[str, _Moment] = {}
-    seats = range(int(last.deal.choices.get("players", 1))) if last.deal.game.private else ()
     for press, link in enumerate(last.links()):
-        for seat in (None, *seats):
+        for seat in (None, *_seats(last)):
             for wish in wishes(link.view(seat), seat):
                 before = found.get(wish.name)
                 if before is None or wish.most > before.wish.most:
                     found[wish.name] = _Moment(wish, press, seat)
     return found
+
+
+def _seats(last: Session) -> range:
+    """Return the seats that have pages of their own: none where nobody is asked how many play."""
+    game, choices = last.deal.game, last.deal.choices
+    has_seats = "players" not in choices or "players" in {each.id for each in game.asked(choices)}
+    return range(int(choices.get("players", 1))) if game.private and has_seats else range(0)
 
 
 def _chosen(games: list[dict[str, _Moment]]) -> Mapping[int, list[str]]:
@@ -137,7 +193,7 @@ def _written(last: Session, moments: list[_Moment]) -> Iterator[str]:
     stops: dict[int, list[_Moment]] = defaultdict(list)
     for moment in moments:
         stops[moment.press].append(moment)
-    yield f"code {last.deal.code}\n"
+    yield f"{code_line(last.deal)}\n"
     before = None
     for press, link in enumerate(last.links()[: max(stops) + 1]):
         if before is not None:
@@ -160,11 +216,10 @@ def _stop(session: Session, moment: _Moment) -> str:
     game, wish, view = session.deal.game, moment.wish, session.view()
     if moment.seat is not None:
         where = {**where_of(wish.focus), "seat": moment.seat}
-    elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, *_BOXES):
+    elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, _MOST, *_BOXES):
         where = where_of(focus)
     elif wish.page in opened(game, view):
         where = {} if wish.number is None else {"number": wish.number}
     else:
         raise BrokenInvariant(f"{session.deal.code}: nothing leads to {wish.page} ({wish.name})")
-    end = f" {json.dumps(where)}" if where else ""
-    return f"= {wish.name} {wish.page}{end}\n"
+    return f"{stop_line(wish.name, wish.page, where)}\n"

@@ -6,25 +6,26 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.pages import page
-from companion.games.cadwallon.samples.lists import samples
+from companion.games.cadwallon.samples.every import SAMPLES
 from companion.screens.paint import ink, laid_out
 from companion.screens.widgets import Screen, Tab
 from companion.surface import Button
 from companion.text.catalog import BREAK, catalog
 
 if TYPE_CHECKING:
-    from companion.engine.game import Sample
     from companion.games.cadwallon.view.view import View
     from companion.surface import PanelSpec
 
 TEXT = "companion.games.cadwallon"
+OF_THE_CITY = {"place", "report", "control", "street", "swap", "condition", "secrets"}
+"""How the names of pages begin on which the city is, or what opens it."""
 TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
 
 
 @cache
 def shown(name: str, language: str = "en") -> Screen:
     """Return the page of a sample with tabs."""
-    sample: Sample[View] = samples()[name]
+    sample = SAMPLES[name]
     return screen_of(sample.view, sample.page, language)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from games.cadwallon.sample_games import lesson
 from games.cadwallon.shown import screen_of, written
 
 from companion.app.samples import screen_of as with_tabs
@@ -12,8 +13,8 @@ from companion.games.cadwallon import GAME
 from companion.games.cadwallon.drawings.answer_pictures import AnswerCards
 from companion.games.cadwallon.drawings.marks.answers import answer_places
 from companion.games.cadwallon.rules.cards import GUILDS
+from companion.games.cadwallon.rules.moves import LessonClosed
 from companion.games.cadwallon.samples.every import SAMPLES
-from companion.games.cadwallon.samples.shown import samples
 from companion.screens.paint import laid_out, paint
 from companion.surface import Ink
 from companion.text.catalog import LANGUAGES
@@ -23,13 +24,17 @@ from hardware.panels.specs import SPECS
 @pytest.mark.parametrize("panel", ["4.2-mono", "2.13-mono"])
 @pytest.mark.parametrize(
     ("name", "chosen", "is_across"),
-    [("beyond-1", 1, False), ("points-militia-at-2", 2, True), ("other-points-blades-5", 5, True)],
+    [
+        ("beyond-last", 4, False),
+        ("points-militia-last", 2, True),
+        ("other-points-blades-last", 6, True),
+    ],
 )
 def test_only_the_answer_that_is_pointed_at_is_black(
     name: str, chosen: int, panel: str, *, is_across: bool
 ) -> None:
     """Militia is light there; numbers run across the page, names down."""
-    screen, spec = screen_of(samples()[name].view, samples()[name].page), SPECS[panel]
+    screen, spec = screen_of(SAMPLES[name].view, SAMPLES[name].page), SPECS[panel]
     layout = laid_out(screen, spec)
     placed: Any = next(each for each in layout.marks if isinstance(each.widget, AnswerCards))
     cards = answer_places(placed.widget, placed.box, layout.setting)[: len(placed.widget.answers)]
@@ -53,10 +58,11 @@ def test_no_hold_takes_the_place_of_an_answer() -> None:
 
 
 def test_the_end_of_a_lesson_says_which_guilds_are_known() -> None:
-    taught = {name: samples()[f"taught-{name}"].view.taught for name in ("nothing", "some", "all")}
+    taught = {name: SAMPLES[f"taught-{name}"].view.taught for name in ("some", "all")}
     groups = (*GUILDS, "militia")
-    assert taught["nothing"] == dict.fromkeys(groups, False)
+    nothing = lesson(0).after(LessonClosed()).view()
+    assert nothing.taught == dict.fromkeys(groups, False)
     assert [taught["some"][each] for each in groups] == [True, True, False, False, False]
     assert taught["all"] == dict.fromkeys(groups, True)
-    lines = written(screen_of(samples()["taught-some"].view, "taught"), SPECS["4.2-mono"])
+    lines = written(screen_of(SAMPLES["taught-some"].view, "taught"), SPECS["4.2-mono"])
     assert lines.count("?") == 3

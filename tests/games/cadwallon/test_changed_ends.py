@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox
+from games.cadwallon.sample_games import dealt
 from games.cadwallon.shown import screen_of, written
 
 from companion.app.known import Device
@@ -21,11 +23,13 @@ from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES
 from companion.games.cadwallon.rules.moves import BonusGiven, CardTallied, PersonalitiesPlaced
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase
-from companion.games.cadwallon.samples.games import SampleGame, dealt
-from companion.games.cadwallon.samples.lists import tallied
+from companion.games.cadwallon.samples.posed import tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS
+
+if TYPE_CHECKING:
+    from companion.engine.session import Session
 
 HAND = (("guild", "usurers", 3), ("guild", "blades", 1), ("guild", "blades", 1),
         ("personality", "", 0))  # fmt: skip
@@ -34,7 +38,7 @@ LEVEL = (("guild", "goldsmiths", 3), ("guild", "usurers", 3), ("guild", "archite
 """Nine points of three guilds."""
 
 
-def over() -> SampleGame:
+def over() -> Session:
     return tallied((HAND, LEVEL))
 
 
@@ -157,7 +161,7 @@ def test_the_way_back_from_points_is_the_list() -> None:
 
 
 def test_points_of_the_end_keep_what_gave_them() -> None:
-    after = over().after(BonusGiven(1, 4), BonusGiven(1, 0), BonusGiven(0, BONUSES[0]))
+    after = over().play(BonusGiven(1, 4), BonusGiven(1, 0), BonusGiven(0, BONUSES[0]))
     assert after.view().seats[1].bonuses == ((BONUS, 4),)
     assert after.view().seats[0].bonuses == ((BONUS, -20),)
     assert after.view().winners == (1,)
@@ -169,7 +173,7 @@ def test_points_of_the_end_keep_what_gave_them() -> None:
 def test_points_of_no_seat_or_beyond_all_reason_are_refused(move: BonusGiven) -> None:
     game = over()
     with pytest.raises(IllegalMove):
-        game.after(move)
+        game.play(move)
 
 
 def test_points_are_given_neither_while_cards_are_entered_nor_in_a_round() -> None:
@@ -211,4 +215,4 @@ def test_every_way_says_its_total(language: str) -> None:
 
 def test_cards_are_entered_no_more_when_a_game_is_over() -> None:
     with pytest.raises(IllegalMove):
-        over().after(CardTallied(0, BONUS, "", 3))
+        over().play(CardTallied(0, BONUS, "", 3))

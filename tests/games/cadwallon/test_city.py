@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from games.cadwallon.shown import TEXT, together, written
+from games.cadwallon.sample_games import dealt
+from games.cadwallon.shown import OF_THE_CITY, TEXT, together, written
 from PIL import Image
 from screens.test_pages import PANELS
 
@@ -25,10 +26,7 @@ from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.moves import AgentAdded
 from companion.games.cadwallon.rules.state import Phase
 from companion.games.cadwallon.rules.streets import streets_of
-from companion.games.cadwallon.samples import city as sample_city
-from companion.games.cadwallon.samples import private as sample_private
-from companion.games.cadwallon.samples.every import SAMPLES
-from companion.games.cadwallon.samples.games import dealt
+from companion.games.cadwallon.samples.every import PRIVATE_SAMPLES, SAMPLES
 from companion.screens.icons import draw_icon
 from companion.screens.icons.sets import SIDE, find_icon
 from companion.screens.paint import ink, laid_out
@@ -38,30 +36,29 @@ from companion.text.catalog import BREAK, LANGUAGES, catalog
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
-    from companion.engine.game import Sample
     from companion.games.cadwallon.view.view import View
     from companion.surface import PanelSpec
 
 MEDIUM, SMALL = SPECS["4.2-mono"], SPECS["2.13-mono"]
 
 
-@cache
-def own_samples() -> Mapping[str, Sample[Any]]:
-    return {
-        name: SAMPLES[name] for module in (sample_city, sample_private) for name in module.samples()
-    }
+CITY = {
+    name: sample
+    for name, sample in SAMPLES.items()
+    if sample.view.invented and sample.page.partition("-")[0] in OF_THE_CITY
+}
 
 
 def pages(language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
     """Yield what makes every page with its tabs, then with one button, then the private ones."""
-    for name, sample in own_samples().items():
+    for name, sample in CITY.items():
         yield name, partial(screen_of, GAME, sample, language)
         yield f"{name} with one button", partial(lone_screen_of, GAME, sample, language)
-    for name in sample_private.private_samples():
+    for name in PRIVATE_SAMPLES:
         yield name, partial(private, name, language)
-    view = own_samples()["secrets-first"].view
+    view = CITY["secrets-first"].view
     for seat in range(len(SEATS)):
         yield f"curtain-{seat}", partial(curtain, view, seat, language)
 
@@ -75,7 +72,7 @@ def curtain(view: View, seat: int, language: str = "en") -> Screen:
 
 
 def shown(name: str, language: str = "en") -> Screen:
-    return screen_of(GAME, own_samples()[name], language)
+    return screen_of(GAME, CITY[name], language)
 
 
 @pytest.mark.parametrize("every", [len(LANGUAGES), pytest.param(1, marks=pytest.mark.thorough)])
@@ -90,12 +87,12 @@ def test_every_page_says_that_the_cards_are_invented(language: str, every: int) 
 
 
 def test_the_fingers_lead_to_the_page_of_every_sample() -> None:
-    for name, sample in own_samples().items():
+    for name, sample in CITY.items():
         assert GAME.table(sample.view, sample.focus or Focus()) == sample.page, name
 
 
 def test_a_city_names_its_free_streets_and_no_others() -> None:
-    view = own_samples()["place-3x3-4-half"].view
+    view = CITY["place-3x3-4-half"].view
     names = {street.name for street in streets_of(3)}
     free = {streets_of(3)[street].name for street in view.free}
     assert len(free) == 6
@@ -104,7 +101,7 @@ def test_a_city_names_its_free_streets_and_no_others() -> None:
 
 
 def test_long_names_are_spelled_upright_in_upright_streets() -> None:
-    view = own_samples()["place-5x5-8"].view
+    view = CITY["place-5x5-8"].view
     lines = written(shown("place-5x5-8"), MEDIUM)
     for street in streets_of(view.options.side):
         assert (street.name in lines) is not street.upright
@@ -113,7 +110,7 @@ def test_long_names_are_spelled_upright_in_upright_streets() -> None:
 
 
 def test_typed_letters_leave_the_rest_of_the_names_that_begin_so() -> None:
-    view = own_samples()["place-3x3-4-half"].view
+    view = CITY["place-3x3-4-half"].view
     signs = lettered(view, view.free, "B")
     left = {street: sign.name for street, sign in enumerate(signs) if sign.name}
     streets = streets_of(3)
@@ -123,7 +120,7 @@ def test_typed_letters_leave_the_rest_of_the_names_that_begin_so() -> None:
 
 
 def test_the_mat_numbers_the_streets_that_are_not_reported() -> None:
-    view = own_samples()["report-3x3-4-half"].view
+    view = CITY["report-3x3-4-half"].view
     signs = numbered(view)
     asked = view.asked
     assert asked == 6
@@ -132,9 +129,9 @@ def test_the_mat_numbers_the_streets_that_are_not_reported() -> None:
     assert "7" in written(shown("report-3x3-4-half"), MEDIUM)
 
 
-@pytest.mark.parametrize("name", [name for name in sample_city.samples() if "control" in name])
+@pytest.mark.parametrize("name", [name for name in CITY if "control" in name])
 def test_sums_on_the_page_of_control_equal_a_plain_count(name: str) -> None:
-    view = own_samples()[name].view
+    view = CITY[name].view
     sums: list[dict[int, int]] = [{} for _ in view.districts]
     for street in streets_of(view.options.side):
         for seat in view.agents[street.number]:
@@ -153,7 +150,7 @@ def test_sums_on_the_page_of_control_equal_a_plain_count(name: str) -> None:
 
 
 def test_a_page_of_control_writes_every_winning_sum() -> None:
-    view = own_samples()["control-3x3-4"].view
+    view = CITY["control-3x3-4"].view
     for spec in (MEDIUM, SMALL, SPECS["7.3-colour"]):
         lines = written(shown("control-3x3-4"), spec)
         for outcome in outcomes(view):
@@ -191,7 +188,7 @@ def test_the_largest_board_asks_small_panels_for_more_room() -> None:
 
 
 def test_streets_with_agents_have_names_where_agents_change() -> None:
-    view = own_samples()["street-3x3-4-add"].view
+    view = CITY["street-3x3-4-add"].view
     assert all(view.agents)
     assert {street.name for street in streets_of(3)} <= set(
         written(shown("street-3x3-4-add"), MEDIUM)
@@ -243,7 +240,7 @@ def test_only_the_secret_page_has_the_words_of_a_secret() -> None:
 
 @pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
 def test_the_curtain_has_as_much_black_as_white(spec: PanelSpec) -> None:
-    screen = curtain(own_samples()["secrets-first"].view, 1)
+    screen = curtain(CITY["secrets-first"].view, 1)
     layout = laid_out(screen, spec)
     frame = ink(screen, spec, layout)
     image = Image.frombytes("L", (frame.width, frame.height), frame.pixels)
@@ -277,14 +274,14 @@ def test_every_token_is_set_by_hand() -> None:
 
 
 def test_a_street_shows_who_is_there() -> None:
-    view = own_samples()["control-3x3-crowded"].view
+    view = CITY["control-3x3-crowded"].view
     signs = lettered(view, ())
     assert signs == tuple(StreetSign(seats) for seats in view.agents)
     assert any(len(sign.seats) > 2 for sign in signs)
 
 
 def test_a_penalty_has_its_minus_and_a_personality_no_points() -> None:
-    cards = [card for card in own_samples()["place-4x4-8"].view.districts if card]
+    cards = [card for card in CITY["place-4x4-8"].view.districts if card]
     for card in cards:
         wanted = {"militia": f"−{card.points}", "personality": ""}
         assert points_of(card) == wanted.get(card.kind.value, str(card.points))

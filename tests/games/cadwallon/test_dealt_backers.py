@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 from games.cadwallon.cities import streets
+from games.cadwallon.sample_games import dealt as demo_game
 from games.cadwallon.shown import TEXT, screen_of, written
 
 from companion.data import read_packaged
@@ -20,7 +21,6 @@ from companion.games.cadwallon.rules.cards import GUILDS, SMALL, CardKind, CityD
 from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.options import OPTIONS, CityOptions
 from companion.games.cadwallon.rules.state import Phase, State
-from companion.games.cadwallon.samples.games import dealt as demo_game
 from companion.games.cadwallon.view.facts import facts
 from companion.games.cadwallon.view.of_state import view_of
 from companion.surface.frozen import replace

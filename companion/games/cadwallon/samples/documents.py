@@ -21,4 +21,5 @@ DOCUMENTS = Documents(
         for best, of in ((23, 2), (41, 8), (34, 3), (29, 4), (38, 5))
     ),
     one_button=("place-3x3-4-pointed", "control-3x3-4", "over-three"),
+    wishes="companion.games.cadwallon.samples.wishes:wishes",
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.code import Deal
 from companion.engine.game import Sample
+from companion.engine.session import Session
+from companion.games.cadwallon import GAME
 from companion.games.cadwallon.rules.cards import CardKind
-from companion.games.cadwallon.samples.every import SAMPLES
+from companion.games.cadwallon.rules.state import Phase
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -16,24 +19,28 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.rules.cards import CityDeck
     from companion.games.cadwallon.view.view import View
 
+_SEATS = 4
+"""Seats of the table that looks at the deck."""
+
 
 def pages(pack: CardPack) -> Iterator[tuple[str, Sample[View]]]:
     """Yield a view and a page for each action, condition and contract that has words."""
     deck: CityDeck = pack.cards
+    view = begun(pack)
     named = {key.rpartition(".")[0] for words in pack.words.values() for key in words}
-    played = next(each for each in SAMPLES.values() if each.page == "action-0")
-    seat, _, tool = played.view.open_action or (0, None, None)
     for card in deck.of(CardKind.ACTION):
         if f"card.{card.id}" in named:
-            view = replace(played.view, open_action=(seat, card, tool))
-            yield card.id, Sample(view, played.page)
-    read = next(each for each in SAMPLES.values() if each.page == "condition")
+            played = replace(view, open_action=(0, card, card.tool), phase=Phase.CONTROL)
+            yield card.id, Sample(played, "action-0")
     for text in deck.conditions.values():
-        view = replace(read.view, condition=text)
-        yield f"condition {text.id}", Sample(view, read.page)
-    asked = next(
-        each for each in SAMPLES.values() if each.page == "contract" and any(each.view.contracts)
-    )
+        yield f"condition {text.id}", Sample(replace(view, condition=text), "condition")
     for text in deck.contracts.values():
-        contracts = tuple(text for _ in asked.view.contracts)
-        yield f"contract {text.id}", Sample(replace(asked.view, contracts=contracts), asked.page)
+        asked = replace(view, phase=Phase.CONTRACTS, contracts=(text,) * _SEATS)
+        yield f"contract {text.id}", Sample(asked, "contract")
+
+
+def begun(pack: CardPack) -> View:
+    """Return how a table begins that deals this deck, with actions on paper."""
+    answers = {"way": "table", "players": str(_SEATS), "special": "own"}
+    view: View = Session.begin(Deal(GAME, GAME.choose(answers), 1, (pack,))).view()
+    return view

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.data import read_packaged
-from companion.engine.played import FILE, shown
+from companion.engine.play.moments import every
+from companion.engine.played import FILE
 from companion.games.unearth import GAME
-from companion.games.unearth.samples.posed import private_samples, samples
+from companion.games.unearth.samples.posed import posed
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from companion.engine.controls import Focus
-    from companion.engine.game import Sample
-    from companion.games.unearth.view.view import View
-
-_SHOWN = shown(GAME, read_packaged("companion.games.unearth.samples", FILE), FILE)
-SAMPLES: Mapping[str, Sample[View]] = {**_SHOWN.table, **samples()}
-PRIVATE_SAMPLES: Mapping[str, tuple[View, str, Focus]] = {
-    **_SHOWN.private,
-    **private_samples(),
-}
+_TEXT = read_packaged("companion.games.unearth.samples", FILE)
+SAMPLES, PRIVATE_SAMPLES = every(GAME, _TEXT, posed())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.code import Deal
 from companion.engine.controls import Cursor, Focus
-from companion.engine.game import Sample
+from companion.engine.play.moments import Posed
 from companion.engine.session import Session
 from companion.games.unearth import GAME
 from companion.games.unearth.packs.file import base_cards
@@ -19,10 +19,9 @@ from companion.games.unearth.rules.stones import site_at, with_seat, with_site
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from companion.games.unearth.rules.state import State
-    from companion.games.unearth.view.view import View
 
 _OFFERED = (0, 6, 9)
 """Where the named wonders of three pages begin that show all of them, six on a page."""
@@ -42,18 +41,26 @@ def _begun(players: int, three: str = "each") -> Session:
     return dealt.play(Began(dealt.view().first))
 
 
-def posed() -> Iterator[tuple[str, State, str]]:
-    """Yield the name, the state and the page of each sample of the table that is posed."""
-    begun, wonders = _begun(4).state, tuple(base_cards().wonders)
+def posed() -> Iterator[Posed]:
+    """Yield each sample that is posed: those of the table, then ruins that a seat may keep."""
+    session = _begun(4)
+    begun, wonders = session.state, tuple(base_cards().wonders)
     for number, start in enumerate(_OFFERED):
-        offered = wonders[start : start + 6]
-        yield f"wonders-{number}", replace(begun, offered=offered), "wonders"
-    yield "wonders-none", replace(begun, offered=()), "wonders"
-    yield MEMORIAL_WAITS, _memorial(), MEMORIAL_WAITS
-    yield "turn-acting-three", _acting(begun), "turn"
-    yield "claim-nobody-of-four", _level(), "claim"
-    yield "turn-most", _piled(begun), "turn"
-    yield "why-three-kinds", _three_kinds(), "why-0"
+        offered = replace(begun, offered=wonders[start : start + 6])
+        yield Posed(f"wonders-{number}", replace(session, state=offered), "wonders")
+    memorial = replace(_begun(2), state=_memorial())
+    table = {
+        ("wonders-none", "wonders"): replace(begun, offered=()),
+        (MEMORIAL_WAITS, MEMORIAL_WAITS): memorial.state,
+        ("turn-acting-three", "turn"): _acting(begun),
+        ("claim-nobody-of-four", "claim"): _level(),
+        ("turn-most", "turn"): _piled(begun),
+        ("why-three-kinds", "why-0"): _three_kinds(),
+    }
+    for (name, page), state in table.items():
+        yield Posed(name, replace(session, state=state), page)
+    for line in (0, len(memorial.state.aside) // 2, len(memorial.state.aside) - 1):
+        yield Posed(f"memorial-{line}", memorial, MEMORIAL, 0, Focus(Cursor((), (line,))))
 
 
 def _memorial() -> State:
@@ -113,19 +120,3 @@ def _piled(state: State) -> State:
     """Return a table with a ruin on which nearly all dice lie."""
     dice = [Die(seat, kind, 1) for seat, count in enumerate(_PILED) for kind in HOME[:count]]
     return with_site(state, 0, replace(site_at(state, 0), dice=tuple(dice)))
-
-
-def samples() -> dict[str, Sample[View]]:
-    """Return the samples of the table that are posed."""
-    view = _begun(4).rules.view
-    return {name: Sample(view(state), page) for name, state, page in posed()}
-
-
-def private_samples() -> Mapping[str, tuple[View, str, Focus]]:
-    """Return the first, a middle and the last of the ruins that a seat may keep."""
-    state = _memorial()
-    view = _begun(2).rules.view(state, 0)
-    return {
-        f"memorial-{line}": (view, MEMORIAL, Focus(Cursor((), (line,))))
-        for line in (0, len(state.aside) // 2, len(state.aside) - 1)
-    }

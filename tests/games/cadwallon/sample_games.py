@@ -1,4 +1,4 @@
-"""Games of Cadwallon that are played by the rules, as far as a sample of a page needs them."""
+"""Games of Cadwallon that are played by the rules, as far as a test of a page needs them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.engine.dealer import Luck, order
 from companion.engine.options import chosen
 from companion.engine.rules import Setup
+from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     AgentPlaced,
@@ -26,20 +27,18 @@ from companion.surface.frozen import frozen, replace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.engine.packs import CardPack
     from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.rules.state import Phase, State
     from companion.games.cadwallon.view.view import View
 
-CODE = "3GX2Q-8K0MD"
-"""A game code as the pages show it."""
+_CODE = "3GX2Q-8K0MD"
 _FORWARD = (AgentPlaced, AgentReported, ConditionRead, RoundSettled, SecretSeen,
             TallyStepped)  # fmt: skip
-"""Moves that take a game on; actions are played where a sample asks for them."""
+"""Moves that take a game on; actions are played where a test asks for them."""
 _USUAL_POINTS = {None, 1, 2, 3}
-"""Points of cards that a sample shows to the box; nearly all printed ones have these."""
+"""Points of cards that a test shows to the box; nearly all printed ones have these."""
 _PAYS = 5
-"""What a contract pays that is met in a sample."""
+"""What a contract pays that is met in a test."""
 
 
 @frozen
@@ -74,7 +73,7 @@ class SampleGame:
 
 
 def _goes_on(move: Move) -> bool:
-    """Say whether a sample makes a move to go on; contracts are met or not."""
+    """Say whether a test makes a move to go on; contracts are met or not."""
     if isinstance(move, ContractJudged):
         return move.bonus in {0, _PAYS}
     if isinstance(move, AgentReported):
@@ -85,15 +84,13 @@ def _goes_on(move: Move) -> bool:
 
 
 @cache
-def dealt(seed: int = 1, pack: CardPack | None = None, **wanted: str) -> SampleGame:
+def dealt(seed: int = 1, **wanted: str) -> SampleGame:
     """Return a game when its piles are ordered as a seed orders them.
 
-    ``pack`` is the owner's deck, ``wanted`` are answers of set-up, with ``_`` for ``-`` in their
-    names.
+    ``wanted`` are answers of set-up, with ``_`` for ``-`` in their names.
     """
     answers = {name.replace("_", "-"): value for name, value in wanted.items()}
-    packs = () if pack is None else (pack,)
-    rules = CadwallonRules(Setup(chosen(OPTIONS, answers, "cadwallon"), CODE, packs))
+    rules = CadwallonRules(Setup(chosen(OPTIONS, answers, "cadwallon"), _CODE))
     state = rules.setup()
     while (pile := rules.chance(state)) is not None:
         state = rules.apply(state, rules.shuffled(pile.name, order(seed, pile)))
@@ -108,3 +105,18 @@ def with_action(game: SampleGame, seed: int = 0) -> SampleGame:
         return any(play.card in state.players[play.seat].won for play in plays)
 
     return game.until(may_play, seed)
+
+
+def lesson(taught: int) -> SampleGame:
+    """Return a lesson after this number of cards with the values of the invented deck."""
+    game, values = dealt(way="teach"), demo_deck().districts
+    for _ in range(taught):
+        card = game.view().lesson
+        known = values[card.id if card else ""]
+        game = game.after(CardShown(None, known.id, known.points, known.support))
+    return game
+
+
+def shown(game: SampleGame, count: int) -> SampleGame:
+    """Return a game when this number of cards lies in the city."""
+    return game.until(lambda state: len(state.districts) - state.districts.count(None) >= count)
