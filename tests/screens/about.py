@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard
 from companion.games.cartographers.rules.cells import space_names
+from companion.games.cartographers.rules.scoring import title
 from companion.games.cartographers.samples.every import SAMPLES
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def musts(name: str, say: Say, spec: PanelSpec) -> Iterator[str]:
         yield from (str(stars) for stars in view.scores if stars is not None)
     if name == "over-solo-scored":
         stars = sum(each for each in view.scores if each is not None)
-        yield from (say("title.10"), str(stars), str(stars - values))
+        won = title(stars - values, view.titles)
+        yield from (say(f"title.{won}"), str(stars), str(stars - values))
     if name.startswith("over-table") and len(view.tallies) <= FEW_PLAYERS:
         yield from (str(line.stars) for line in view.tallies if line.stars is not None)
 
