@@ -8,7 +8,7 @@ from companion.app.known import is_following
 from companion.app.words import own_words, words
 from companion.engine.coach import EVERY, NEW, OFF, WAYS, coach_of
 from companion.games import find_game
-from companion.screens.widgets import TipLine
+from companion.screens.around import TipLine
 from companion.surface.frozen import replace
 from companion.text.catalog import LANGUAGES
 

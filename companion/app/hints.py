@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.words import capital
 from companion.engine.controls import Purpose
-from companion.screens.widgets import Hint, Tab
+from companion.screens.around import Hint, Tab
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.words import words
+from companion.screens.around import Tab
 from companion.screens.device import pattern_page
-from companion.screens.widgets import Screen, Tab
+from companion.screens.widgets import Screen
 from companion.surface import Button, Ink
 
 if TYPE_CHECKING:

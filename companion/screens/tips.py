@@ -14,9 +14,10 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.screens.around import TipLine
     from companion.screens.layout import Layout
     from companion.screens.style import Style
-    from companion.screens.widgets import TipLine, Widget
+    from companion.screens.widgets import Widget
 
 _RUNGS = (3, 5)
 """How many rungs the page may go down for a tip, and how many where it has no room otherwise."""

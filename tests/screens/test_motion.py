@@ -28,9 +28,9 @@ from docs.pictures.motion import PANELS, Look, Move, flows, looks, moves, report
 from hardware.panels.specs import SPECS
 
 if TYPE_CHECKING:
+    from companion.screens.around import Tab
     from companion.screens.layout import Layout
     from companion.screens.letters import Letters
-    from companion.screens.widgets import Tab
     from companion.surface import Ink
 
 FLOWS = flows(GAME)

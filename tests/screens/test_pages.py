@@ -17,12 +17,13 @@ from companion.games.cartographers.drawings.named import BORDER, own_icon
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.pages import NUMBER_PAGES, PAGES, page
 from companion.games.cartographers.samples.every import SAMPLES
+from companion.screens.around import Tab
 from companion.screens.device import facts_page, list_page, notice_page
 from companion.screens.fonts import Face, lacks
 from companion.screens.paint import ink, laid_out
 from companion.screens.pictures import Item
 from companion.screens.style import LEAST_MM, style_for
-from companion.screens.widgets import Page, Screen, Tab, Text
+from companion.screens.widgets import Page, Screen, Text
 from companion.surface import Button, Ink, PanelSpec
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels import spec_of

@@ -10,8 +10,9 @@ from screens.reading import track
 from companion.games.cartographers.drawings.pictures import Track
 from companion.games.cartographers.pages import number_page, page
 from companion.games.cartographers.samples.every import SAMPLES
+from companion.screens.around import Tab
 from companion.screens.paint import paint
-from companion.screens.widgets import Page, Screen, Tab, Text
+from companion.screens.widgets import Page, Screen, Text
 from companion.surface import Button, Edge, Frame, Ink, PanelSpec
 from companion.text.catalog import catalog
 from hardware.panels.specs import SPECS

@@ -12,13 +12,14 @@ from every_panel import panels_and_languages
 from screens.holding import hold_word, twice_word
 
 from companion.app.samples import samples
+from companion.screens.around import Tab
 from companion.screens.fonts import capital
 from companion.screens.letters import letters
 from companion.screens.marks.tab_rows import drawn_tabs, unsaid
 from companion.screens.marks.tab_sizes import bottom_px, side_px
 from companion.screens.paint import paint
 from companion.screens.style import SizeClass, style_for
-from companion.screens.widgets import Page, Role, Screen, Spacer, Tab
+from companion.screens.widgets import Page, Role, Screen, Spacer
 from companion.surface import Button, Edge, Gesture, Ink, PanelSpec, Press, Rect
 from companion.text.catalog import LANGUAGES
 from companion.text.languages import find_language

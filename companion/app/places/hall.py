@@ -12,8 +12,8 @@ from companion.app.places.counting import Counting
 from companion.app.places.usual import CLOSE, GO_ON, MENU, NO, chosen, up_and_down
 from companion.engine.controls import Control, Play, Purpose
 from companion.engine.many_tables import is_own
+from companion.screens.around import Banner, Note
 from companion.screens.device import facts_page, list_page, notice_page, question_page
-from companion.screens.widgets import Banner, Note
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen, replace
 from companion.surface.hall_words import ESTRANGED, HAND_OVER, PAUSE, RESUME, TAKE_OVER, WAITING

@@ -12,9 +12,10 @@ from companion.screens.widgets import Role
 from companion.surface import Edge, Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.screens.around import Banner, Note
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
-    from companion.screens.widgets import Banner, Note, Page
+    from companion.screens.widgets import Page
     from companion.surface import PanelSpec
 
 _BELOW = {SizeClass.SMALL: 0.5, SizeClass.MEDIUM: 0.5, SizeClass.PLAIN: 0.75}

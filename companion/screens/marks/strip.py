@@ -12,9 +12,9 @@ from companion.screens.widgets import Role
 from companion.surface import Gesture, Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.screens.around import Hint
     from companion.screens.canvas import Canvas
     from companion.screens.style import Style
-    from companion.screens.widgets import Hint
     from companion.surface import PanelSpec
 
 _CELLS = 4

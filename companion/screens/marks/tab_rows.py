@@ -23,8 +23,8 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.screens.around import Tab
     from companion.screens.marks.tab_words import TabLine
-    from companion.screens.widgets import Tab
     from companion.surface import Gesture, PanelSpec
 
 _ORDER = tuple(Button)

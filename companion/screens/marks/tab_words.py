@@ -14,7 +14,7 @@ from companion.surface import Gesture
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.screens.widgets import Tab
+    from companion.screens.around import Tab
 
 
 class TabKind(Enum):

@@ -10,11 +10,11 @@ from companion.screens.marks.tab_words import TabKind
 from companion.surface import Edge, Ink, Rect
 
 if TYPE_CHECKING:
+    from companion.screens.around import Tab
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
     from companion.screens.marks.tab_rows import Drawn
     from companion.screens.marks.tab_words import TabLine
-    from companion.screens.widgets import Tab
 
 _FREE = 1
 """Rows of paper below the lowest ink of a tab at the bottom edge."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.pages import page
 from companion.games.cadwallon.samples.every import SAMPLES
+from companion.screens.around import Tab
 from companion.screens.paint import ink, laid_out
-from companion.screens.widgets import Screen, Tab
+from companion.screens.widgets import Screen
 from companion.surface import Button
 from companion.text.catalog import BREAK, catalog
 

@@ -42,8 +42,9 @@ from companion.games.unearth.rules.cards import SEATS as NAMES
 from companion.games.unearth.rules.cards import STONES
 from companion.games.unearth.rules.who_claims import Reason
 from companion.games.unearth.samples.every import PRIVATE_SAMPLES, SAMPLES
+from companion.screens.around import Tab
 from companion.screens.paint import ink, laid_out
-from companion.screens.widgets import Name, Page, Role, Screen, Tab
+from companion.screens.widgets import Name, Page, Role, Screen
 from companion.surface import Button, Ink
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.inks import INKS

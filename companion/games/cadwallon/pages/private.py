@@ -15,6 +15,7 @@ from companion.games.cadwallon.pages.pieces import (
     title_of,
     token,
 )
+from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
@@ -23,13 +24,11 @@ from companion.screens.pages.word_cards import CardsInWords, CardWords
 from companion.screens.widgets import (
     Align,
     Anchor,
-    Banner,
     Card,
     Column,
     Grow,
     Icon,
     Name,
-    Note,
     Page,
     Role,
     Row,

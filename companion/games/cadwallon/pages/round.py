@@ -26,10 +26,11 @@ from companion.games.cadwallon.pages.seen import (
 from companion.games.cadwallon.questions.agents import BY_BUTTON, seat_letters
 from companion.games.cadwallon.rules.cards import Tool
 from companion.games.cadwallon.rules.streets import streets_of
+from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pictures import Seal
-from companion.screens.widgets import Banner, Grow, Icon, Note, Page, Role, Row, Text, Widget
+from companion.screens.widgets import Grow, Icon, Page, Role, Row, Text, Widget
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import PassDiagram
 from companion.games.cartographers.pages.solo import shape_of, solo
 from companion.games.cartographers.rules.cards import AmbushCard
+from companion.screens.around import Banner, Note
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneLine, OneOrTwo
 from companion.screens.widgets import (
     Align,
     Anchor,
-    Banner,
     Column,
     Fit,
     GivesWay,
@@ -23,7 +23,6 @@ from companion.screens.widgets import (
     Inset,
     Luxury,
     Name,
-    Note,
     Page,
     Role,
     Row,

@@ -13,20 +13,19 @@ from companion.games.cartographers.pages.parts import (
     season_bar,
     season_name,
 )
+from companion.screens.around import Banner, Note
 from companion.screens.device import list_page
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,
-    Banner,
     Column,
     Grow,
     Icon,
     Inset,
     Luxury,
     Name,
-    Note,
     Page,
     Role,
     Row,

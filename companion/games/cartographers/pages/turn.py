@@ -9,7 +9,8 @@ from companion.games.cartographers.pages.ambush import ambush
 from companion.games.cartographers.pages.explore import Explored
 from companion.games.cartographers.pages.tracker import on_ruins, tracker
 from companion.games.cartographers.rules.cards import ExploreCard
-from companion.screens.widgets import Banner, Note, Page
+from companion.screens.around import Banner, Note
+from companion.screens.widgets import Page
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.state import Seen

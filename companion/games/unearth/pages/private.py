@@ -7,24 +7,14 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.pictures import Wall
 from companion.games.unearth.pages.parts import badge, icon, pillar, ruin_name, seat_name
 from companion.games.unearth.questions.card_choice import line_of_hand
+from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pictures import Item
-from companion.screens.widgets import (
-    Align,
-    Banner,
-    Card,
-    Column,
-    Note,
-    Page,
-    Role,
-    Row,
-    Text,
-    Widget,
-)
+from companion.screens.widgets import Align, Card, Column, Page, Role, Row, Text, Widget
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:

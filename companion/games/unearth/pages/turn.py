@@ -15,9 +15,10 @@ from companion.games.unearth.questions.die_numbers import number_typed
 from companion.games.unearth.questions.page_names import NUMBER, SILENT_TURN, STONE, Dialled
 from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.digging import MAP
+from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.framed import Framed, NewsRibbon
-from companion.screens.widgets import Banner, Note, Page, Role, Row, Slab, Text
+from companion.screens.widgets import Page, Role, Row, Slab, Text
 from companion.screens.wording import in_figures, joined
 from companion.surface.frozen import replace
 
