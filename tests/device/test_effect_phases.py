@@ -11,11 +11,12 @@ from device.test_phones import with_phones
 from companion.app import step as stepping
 from companion.app.values import Effect, EffectPhase, Record, SaveCards, Show, phase_of
 from companion.app.wings.hall_values import RecordAtTable
+from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import AnswerPhone, PhonePress, Publish
 from companion.engine.packs import CardPack
 from companion.surface import Press
 
-RECORDS = {Record, RecordAtTable}
+RECORDS = {Record, RecordAtTable, RecordLater}
 
 
 @pytest.mark.parametrize("kind", get_args(Effect))
