@@ -172,12 +172,12 @@ def test_cut_while_it_takes_it_takes_all_at_the_next_start(card: Machine, seen: 
 
 def test_a_network_that_is_taken_away_on_a_computer_goes_from_the_box(card: Machine) -> None:
     card.write(PRESEED, WHOLE)
-    card.write("boot/firmware/wifi/Garden.psk", "[Security]\nPassphrase=horse battery\n")
+    card.write("boot/firmware/wifi/ Garden.psk", "[Security]\nPassphrase=horse battery\n")
     started(card)
     known = card.path("data/wifi")
-    assert {each.name for each in known.glob("*.psk")} == {"Home Net.psk", "Garden.psk"}
-    assert (known / "Garden.psk").stat().st_mode & 0o777 == 0o600
-    card.path("boot/firmware/wifi/Garden.psk").unlink()
+    assert {each.name for each in known.glob("*.psk")} == {"Home Net.psk", " Garden.psk"}
+    assert (known / " Garden.psk").stat().st_mode & 0o777 == 0o600
+    card.path("boot/firmware/wifi/ Garden.psk").unlink()
     power_off(card)
     started(card)
     assert {each.name for each in card.path("data/wifi").glob("*.psk")} == {"Home Net.psk"}
