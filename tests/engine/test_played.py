@@ -123,6 +123,5 @@ def test_each_sample_is_wished_and_each_wish_is_met(game: AnyGame) -> None:
 def test_few_samples_are_posed_and_each_is_a_state_of_the_game(game: AnyGame) -> None:
     posed = posed_in(game)
     assert len(posed) <= MOST_POSED
-    check = load(f"companion.games.{game.id}.play.invariants:check") if posed else None
-    for each in posed:
-        check(each.session.state)
+    for each in posed:  # a game that poses none needs no such file
+        load(f"companion.games.{game.id}.play.invariants:check")(each.session.state)

@@ -80,7 +80,7 @@ def posed() -> Iterator[Posed]:
     """Yield each sample that is posed; in a game of the bots there was less of it, or none."""
     for board, players in _CROWDED:  # no bot corrects where agents stand
         yield Posed(f"control-{board}-crowded", _crowded(board, players), "control")
-    full = tallied((_FULL, _FEW, _WORST[:3]), backers="on")  # nobody wins so many cards
+    full = tallied((_FULL, _FEW, _WORST[:3]), backers="on")  # nobody wins as many cards
     yield Posed("over-full", full, "over")
     yield Posed("holdings-full", full, "holdings-0")
     eight = tallied((_FULL, *(_FEW,) * 6, _WORST[:3]), backers="on")

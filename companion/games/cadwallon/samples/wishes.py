@@ -64,7 +64,7 @@ def _rules(view: View) -> Iterator[Wished]:
 
 
 def _size(view: View) -> str:
-    """Return the name of a board and its seats; empty where no sample has so many."""
+    """Return the name of a board and its seats; empty where no sample has them."""
     board, seats = view.options.board, len(view.seats)
     return f"{board}-{seats}" if seats in _SIZES[board] else ""
 
