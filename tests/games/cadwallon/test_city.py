@@ -87,7 +87,8 @@ def test_every_page_says_that_the_cards_are_invented(language: str, every: int) 
 
 
 def test_the_fingers_lead_to_the_page_of_every_sample() -> None:
-    for name, sample in CITY.items():
+    pointed = {name: each for name, each in CITY.items() if each.page != "condition-card"}
+    for name, sample in pointed.items():  # that one is only looked at
         assert GAME.table(sample.view, sample.focus or Focus()) == sample.page, name
 
 
