@@ -74,6 +74,7 @@ def facts(
         GAME.samples()["explore-one-terrain"].view,
         options=Options(players=players),
         phase=phase,
+        skills=(),
         season=pack.seasons[season],
         next_season=pack.seasons[season + 1] if season + 1 < len(pack.seasons) else None,
         time=time,

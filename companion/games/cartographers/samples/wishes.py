@@ -38,13 +38,12 @@ def wishes(view: View, _: int | None) -> Iterator[Wished]:
             yield from _choosing(view)
         case Phase.OPENING:
             yield from _opening(view)
-        case Phase.TURN if view.card is None:
+        case Phase.TURN if view.options.tracker:
             yield from _tracker(view)
         case Phase.TURN:
             yield from _turn(view, view.seen[-1])
             yield from _looking_back(view)
-            if not view.options.tracker:
-                yield from _goals(view)
+            yield from _goals(view)
         case Phase.SEASON_END:
             yield from _season_end(view)
         case Phase.OVER if view.options.solo:
@@ -98,6 +97,8 @@ def _opening(view: View) -> Iterator[Wished]:
 
 
 def _tracker(view: View) -> Iterator[Wished]:
+    if view.monster:  # whose page is that of a box that turns the cards
+        return
     words, banner = _names(_in_force(view)), "-ruins" if view.ruins else ""
     yield Wished(f"tracker{'-last' if view.last else banner}", "turn", words)
     if not view.last:
