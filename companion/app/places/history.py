@@ -115,7 +115,9 @@ class History(Place):
         if self.number == len(self.games):
             return (replace(chosen(ratings), word="history.ratings", icon="star"), CLOSE, *others)
         look = RecallGame(self.games[self.number].file)
-        held = Control(Purpose.EXTRA, Button.A, "history.ratings", "star", ratings, Gesture.HOLD)
+        held = Control(
+            Purpose.EXTRA, Button.A, "history.ratings-held", "star", ratings, Gesture.HOLD
+        )
         opened = (replace(chosen(look), word="history.look"), *((held,) if self._is_rated else ()))
         return (*opened, CLOSE, *others)
 

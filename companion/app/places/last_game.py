@@ -120,7 +120,11 @@ class LastGame(Place):
         return replace(self.of(past), memory=memory)
 
     def _notes(self) -> tuple[tuple[str, bool], ...]:
-        return ("last-game.damaged", self.past.is_damaged), ("last-game.older", self.is_older)
+        return (
+            ("last-game.open", self.past.result is None and bool(self._own)),
+            ("last-game.damaged", self.past.is_damaged),
+            ("last-game.older", self.is_older),
+        )
 
     def _lines(self, own: Say) -> Iterator[PlayLine]:
         """Yield a line a seat, the winners first, or one of the rating."""
@@ -168,7 +172,7 @@ class LastGame(Place):
                     yield replace(each, purpose=purpose, does=Go(replace(self, shown=opened)))
                 case Enter(count, number):
                     yield replace(each, does=EnterLater(self, count, number))
-                case ToTable(cursor) if isinstance(self.shown, Browsing | Counting) or self._own:
+                case ToTable(cursor) if self.shown != AtTable() or self._may_change:
                     yield replace(each, does=Go(replace(self, shown=AtTable(cursor))))
 
     @property
@@ -178,6 +182,11 @@ class LastGame(Place):
             return ()
         game = self._game
         return game.many_tables.own if game.many_tables else game.entered
+
+    @property
+    def _may_change(self) -> bool:
+        """Say whether there is a list of what was entered; until all is, A goes on with it."""
+        return bool(self._own) and self.past.result is not None
 
     def _may_enter(self, count: Count[object]) -> bool:
         return all(isinstance(each, self._own) for each in count.moves)
