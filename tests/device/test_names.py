@@ -119,10 +119,11 @@ def test_no_phone_is_sent_a_page_with_names(folder: Path) -> None:
         device.take(game_recalled(reader, ReadGame("game-0001.jsonl")))
         assert isinstance(device.app.place, LastGame)
         assert device.app.place.is_for_eyes == bool(name)
-        for press in ("C", "A", "A"):  # the picture, back, the names
-            device.press(press)
-            if isinstance(device.app.place, KeptPlay | Naming):
-                assert device.app.place.is_for_eyes
+        assert isinstance(device.press("hold C").app.place, KeptPlay)
+        assert device.app.place.is_for_eyes
+        assert isinstance(device.press("A", "A").app.place, Naming)
+        assert device.app.place.is_for_eyes
+        assert device.press("A").app.place.is_for_eyes
 
 
 def test_no_name_is_in_a_log_or_in_the_state(

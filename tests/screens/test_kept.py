@@ -23,6 +23,7 @@ from companion.app.values import App
 from companion.app.words import words
 from companion.engine.result import Result
 from companion.screens.paint import paint
+from companion.screens.squares import long_squares_of
 from companion.surface import Ink
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS, find_spec
@@ -108,3 +109,11 @@ def test_a_box_without_a_date_gives_none_away() -> None:
     app = App(place=KeptPlay(played(2)))
     (link,) = read_back(paint(screen(app), find_spec("4.2-mono")))
     assert "playDate" not in play_in(link)
+
+
+def test_four_squares_stay_white_round_the_picture() -> None:
+    """So the standard asks (ISO/IEC 18004); beyond it the picture begins."""
+    rows = long_squares_of("a play")
+    turned = ["".join(column) for column in zip(*rows, strict=True)]
+    for lines in (rows, rows[::-1], turned, turned[::-1]):
+        assert [("1" in line) for line in lines[:5]] == [False] * 4 + [True]
