@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.engine.session import Session
+    from companion.surface import Button
 
 SLOW_SECONDS = 1.5
 """A panel that needs longer keeps no flip: the hand that presses again has seen nothing."""
@@ -33,7 +34,7 @@ class Device:
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
     phones may take seats. ``versions`` is what its card says of the program's, ``from_card`` what
-    an owner's file there was taken for.
+    an owner's file there was taken for. ``pins`` are those of buttons on the board's pins.
     """
 
     version: str = ""
@@ -46,6 +47,7 @@ class Device:
     phones: bool = False
     versions: Versions = field(default_factory=Versions)
     from_card: FromCard = field(default_factory=FromCard)
+    pins: tuple[tuple[Button, int], ...] = ()
 
     @property
     def is_slow(self) -> bool:

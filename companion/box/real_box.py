@@ -23,6 +23,7 @@ from companion.box.starting import built_when_asked, leave_to_stay, stopped_by_s
 from companion.box.state_folder import default_state
 from companion.box.version_files import VersionFiles
 from companion.box.wiring import (
+    button_pins,
     clashes_of,
     is_one_button,
     page_spec,
@@ -112,6 +113,7 @@ def _run(
     cards, packs = found_at_start()
     card = VersionFiles(journal.folder)
     with ExitStack() as opened:
+        is_on_pins = config.buttons.source == "gpio"
         box = Device(
             version=__version__,
             panel=f"{config.panel.name}, {spec.width}x{spec.height}",
@@ -123,6 +125,7 @@ def _run(
             phones=config.phones.page,
             versions=card.versions(),
             from_card=from_card(),
+            pins=tuple(button_pins(config, spec).items()) if is_on_pins else (),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
         app = first_asked(started_app(journal, wish, box, trouble))

@@ -94,6 +94,10 @@ def test_a_trial_that_is_left_alone_says_which_buttons_are_silent() -> None:
     device.take(Idle())
     assert device.app.place == BoxSetUp(3, frozenset({Button.B}))
     assert "silent: ACD" in str(device.app.screen)
+    pins = ((Button.A, 5), (Button.B, 6), (Button.D, 24))
+    device.app = replace(device.app, box=replace(device.app.box, pins=pins))
+    device.press("D", "C")
+    assert "Not pressed: A (pin 5), D (pin 24)." in str(device.app.screen)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ class BoxSetUp(TrialList):
             Item(say(f"box-set-up.{row}"), self._value(row, app, say)) for row in rows(app)
         )
         title, border = say("box-set-up.title"), app.game.border
-        note = _note(app, say)
+        note = self._unheard(app, say) or _note(app, say)
         return list_page("box", title, items, self.cursor, border, note=note, icon="menu")
 
     def controls(self, app: Known) -> tuple[Control, ...]:
@@ -59,6 +59,21 @@ class BoxSetUp(TrialList):
         """Return to the list after a trial of the buttons."""
         return Go(replace(self, heard=heard))
 
+    def _silent(self, app: Known) -> list[Button]:
+        """Return the buttons that a trial waited for in vain."""
+        heard = self.heard
+        return [] if heard is None else [each for each in buttons_of(app) if each not in heard]
+
+    def _unheard(self, app: Known, say: Say) -> str:
+        """Return which buttons were silent, each with the pin where its wire should be."""
+        pins, silent = dict(app.box.pins), self._silent(app)
+        named = [
+            say("box-set-up.pin", button=each.value, pin=pins[each])
+            for each in silent
+            if each in pins
+        ]
+        return say("box-set-up.unheard", what=say("box-set-up.comma").join(named)) if named else ""
+
     def _value(self, row: str, app: Known, say: Say) -> str:
         match row:
             case "language":
@@ -68,8 +83,8 @@ class BoxSetUp(TrialList):
             case "buttons" if self.heard is None:
                 return say("box-set-up.untried")
             case "buttons":
-                every = (each for each in buttons_of(app) if each not in (self.heard or ()))
-                missing = "".join(each.value for each in every)  # close: a small panel has no room
+                silent = self._silent(app)
+                missing = "".join(each.value for each in silent)  # close: small panels lack room
                 return (
                     say("box-set-up.silent", buttons=missing)
                     if missing

@@ -37,6 +37,9 @@ def with_box_set_up(app: App) -> Iterator[tuple[str, App]]:
     yield "box", replace(app, place=BoxSetUp())
     heard = BoxSetUp(ROWS.index("buttons"), frozenset({Button.A}))
     yield "box-tried", replace(app, place=heard)
+    pins = tuple(zip(Button, (5, 6, 16, 24), strict=True))
+    on_pins = replace(app, box=replace(app.box, pins=pins))
+    yield "box-silent", replace(on_pins, place=replace(heard, heard=frozenset()))
     for name, card in FROM_CARDS.items():
         news = replace(app, box=replace(app.box, from_card=card))
         yield f"box-{name}", replace(news, place=BoxSetUp())
