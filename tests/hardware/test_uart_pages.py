@@ -18,7 +18,10 @@ from hardware.panels.uart.operations import operations
 from hardware.panels.uart.wire import REFRESH, wire, wire_from_nothing
 
 SPEC = MODELS["4.3"].spec
-CARD_BYTES = 2048
+CARD_BYTES = 2304
+"""Of the fullest card: eight boxes of time, two edicts with long names, a banner of ruins."""
+PICTURE_BYTES = 60_000
+"""Of the picture that a phone reads, whose squares are lines of one colour: five seconds."""
 ROUND = 2
 """Pixels by which the module may round a slant or a circle in another way than we do."""
 
@@ -91,13 +94,16 @@ def test_a_text_lies_in_the_box_that_the_layout_gave_it() -> None:
             assert any(box.x - 4 <= left and right <= box.right + 6 for box in boxes), words
 
 
-def test_a_card_is_two_kilobytes_on_the_wire() -> None:
+def test_a_card_is_little_more_than_two_kilobytes_on_the_wire() -> None:
     sizes = {name: sum(map(len, sent(frame("en", name)))) for name in CARDS}
     assert {name: size for name, size in sizes.items() if size > CARD_BYTES} == {}
 
 
 def test_the_largest_page_stays_bounded() -> None:
-    assert max(sum(map(len, sent(frame("en", name)))) for name in ENGLISH) <= 5_200
+    sizes = {name: sum(map(len, sent(frame("en", name)))) for name in ENGLISH}
+    pictures = {name for name in sizes if "kept" in name}
+    assert max(size for name, size in sizes.items() if name not in pictures) <= 5_200
+    assert max(sizes[name] for name in pictures) <= PICTURE_BYTES
 
 
 def test_from_card_to_card_only_what_differs_is_sent() -> None:
@@ -114,7 +120,7 @@ def test_from_card_to_card_only_what_differs_is_sent() -> None:
         assert module.memory.tobytes() == shown(page, opaque=True).memory.tobytes()
         costs.append(sum(map(len, changes)))
         before = after
-    assert max(costs) <= 1100
+    assert max(costs) <= 1200  # they come of several games: season and edicts are others too
 
 
 def test_black_is_black_on_this_panel() -> None:

@@ -75,5 +75,5 @@ def test_there_are_no_words_of_other_games_and_languages(phones: Phones, path: s
 
 def test_words_of_the_box_alone_stay_on_the_box(phones: Phones) -> None:
     words = phones().get("/words/cartographers/en.json").json
-    assert "cartographers.page.or" in words  # the Card page names it
+    assert "cartographers.page.explore.or" in words  # the Card page names it
     assert "cartographers.page.winter-over" not in words

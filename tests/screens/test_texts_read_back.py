@@ -33,7 +33,7 @@ ALL_TEXTS = {
 }
 """The share of all texts on a panel that a reader must get right: words, or Japanese signs."""
 TIPS = ALL_TEXTS | {"2.13-mono": {"en": 0.97, "ja": 0.89}}
-"""The same of tips: seven in Japanese are set in 10 pixels on full pages, and kanji lose strokes."""
+"""The same of tips: on full pages seven in Japanese have 10 pixels, where kanji lose strokes."""
 SAME = str.maketrans("×X’‘“”—–−I|「」『』", "xx''\"\"---ll[][]")
 """Signs that differ by their blanks or by a hair in any face."""
 

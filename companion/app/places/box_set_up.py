@@ -13,6 +13,7 @@ from companion.app.places.usual import CLOSE, chosen, up_and_down
 from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page, list_page
 from companion.screens.pictures import Item
+from companion.screens.wording import listed
 from companion.surface import Button
 from companion.surface.frozen import frozen, replace
 from companion.text.catalog import BREAK
@@ -72,7 +73,7 @@ class BoxSetUp(TrialList):
             for each in silent
             if each in pins
         ]
-        return say("box-set-up.unheard", what=say("box-set-up.comma").join(named)) if named else ""
+        return say("box-set-up.unheard", what=listed(named, say, "history.and")) if named else ""
 
     def _value(self, row: str, app: Known, say: Say) -> str:
         match row:
@@ -158,8 +159,8 @@ def _note(app: Known, say: Say) -> str:
 
 
 def _listed(sections: Iterable[str], say: Say) -> str:
-    return say("box-set-up.comma").join(
-        say(f"box-set-up.what.{each}") for each in dict.fromkeys(sections)
+    return listed(
+        (say(f"box-set-up.what.{each}") for each in dict.fromkeys(sections)), say, "history.and"
     )
 
 
