@@ -60,6 +60,8 @@ def draw_coin(canvas: Canvas, middle: tuple[int, int], px: int, words: str) -> N
     box = Rect(x, y, px, px)
     if words.startswith("−"):
         canvas.fill(box, canvas.line)
+        if figure_letters(0).ink_box(words).width > px:
+            words = words.removeprefix("−")  # the square says it too
         type_ = fitted(words, px - 2, px - 2, max(_MAP_PX, round(px * _LOSS)))
         canvas.text_in(type_, box, words, canvas.paper)
         return
