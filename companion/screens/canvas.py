@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -14,7 +15,7 @@ from companion.surface.strokes import Disc, Fill, Outline, Polygon, Sign, Words
 from companion.text.catalog import BREAK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from companion.screens.letters import Letters
     from companion.screens.room import Setting
@@ -195,7 +196,11 @@ class Canvas:
         reach = type_.ink_box(words)
         box = Rect(x + reach.x, baseline + reach.y, reach.width, reach.height)
         self.texts.append(TextRun(words, box))
-        self.strokes.append(Words(words, box, x, baseline, type_.px, self.ink(ink)))
+        for start, part in _by_letters(words):
+            at = x + (type_.width(words[:start]) if start else 0)
+            ink_box = reach if part == words else type_.ink_box(part)
+            place = Rect(at + ink_box.x, baseline + ink_box.y, ink_box.width, ink_box.height)
+            self.strokes.append(Words(part, place, at, baseline, type_.px, self.ink(ink)))
 
     def text_in(self, type_: Letters, box: Rect, words: str, ink: Ink | None = None) -> None:
         """Ink a line of text with its ink centred in a box."""
@@ -232,3 +237,19 @@ class Canvas:
 
 def _against(ink: Ink) -> Ink:
     return Ink.BLACK if ink in LIGHT else Ink.WHITE
+
+
+def _by_letters(words: str) -> Iterator[tuple[int, str]]:
+    """Yield runs of words in plain letters, and of others, each with its place.
+
+    A panel that has letters of its own has the plain ones, and only the others come as pixels.
+
+    >>> list(_by_letters("Zurück to 23 Nov · 2026"))
+    [(0, 'Zurück'), (7, 'to 23 Nov'), (17, '·'), (19, '2026')]
+    """
+    start = 0
+    for _, group in groupby(words.split(" "), key=str.isascii):
+        part = " ".join(group)
+        if part.strip():
+            yield start, part
+        start += len(part) + 1
