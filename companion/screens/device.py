@@ -113,8 +113,12 @@ def facts_page(
     rows: Sequence[tuple[str, str]],
     border: tuple[str, ...],
     note: str = "",
+    least: float = 0.5,
 ) -> Page:
-    """Return facts under each other, what they are at the left and what they say at the right."""
+    """Return facts under each other, what they are at the left and what they say at the right.
+
+    ``least`` is the narrowest gap between them, in units: letters of two scripts need more.
+    """
     lines = tuple(part for line in _beside(rows, Role.BODY) for part in (line, Rule()))
     table = Fit((Column(lines, gap=1.5), Column(lines, gap=0.75)))
     beside = _beside(rows, Role.SMALL)
@@ -122,7 +126,8 @@ def facts_page(
         Column((Text(label, Role.TINY), _whole_or_end(fact)), gap=0.5) for label, fact in rows
     )
     stacked = Fit((Column(over, gap=1.5), Column(over[:_FEW], gap=1)))
-    lying = Fit((Column(beside, gap=1.5), Column(beside, gap=0.5), Column(beside[: _FEW - 1])))
+    gaps = (1.5, least)
+    lying = Fit((*(Column(beside, gap=gap) for gap in gaps), Column(beside[: _FEW - 1], gap=least)))
     below = (Text(note, Role.SMALL),) if note else ()
     return Page(
         page,

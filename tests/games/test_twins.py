@@ -36,7 +36,7 @@ BOXES = {
     "slow": Device(refresh_seconds=20),
     "one button": Device(one_button=True),
 }
-PLACES_LEFT = 170
+PLACES_LEFT = 200
 """The number of places from which every gesture is tried."""
 
 

@@ -127,7 +127,8 @@ class CardNews(Place):
             (say(f"box-set-up.what.{section}"), _divided(what)) for section, what in card.taken
         )
         older = say("box-set-up.older") if card.is_older else ""
-        return facts_page("box-card", say("box-set-up.card"), tuple(rows), app.game.border, older)
+        title, border = say("box-set-up.card"), app.game.border
+        return facts_page("box-card", title, tuple(rows), border, older, least=1.5)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return the way back to the list."""
