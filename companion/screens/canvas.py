@@ -247,6 +247,9 @@ def _by_letters(words: str) -> Iterator[tuple[int, str]]:
     >>> list(_by_letters("Zurück to 23 Nov · 2026"))
     [(0, 'Zurück'), (7, 'to 23 Nov'), (17, '·'), (19, '2026')]
     """
+    if words.isascii():
+        yield 0, words
+        return
     start = 0
     for _, group in groupby(words.split(" "), key=str.isascii):
         part = " ".join(group)

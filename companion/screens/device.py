@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.dialled import DialledNumber
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.titled import Titled
 from companion.screens.pictures import Border, Item, ListMenu, Swatches
@@ -169,6 +168,8 @@ def number_page(
 ) -> Page:
     """Return a number being entered under the words that say what it counts, a title first."""
     title, *more = words or ("",)
+    from companion.screens.pages.dialled import DialledNumber  # noqa: PLC0415 - no start needs it
+
     return Page(page, DialledNumber(_heading(title, "", border), number, tuple(more), hold=note))
 
 

@@ -10,7 +10,6 @@ from companion.app.place import Place
 from companion.app.places.usual import CLOSE
 from companion.app.words import words_of
 from companion.engine.controls import Purpose
-from companion.screens.plays import kept_page
 from companion.surface import Button
 from companion.surface.frozen import frozen
 
@@ -36,6 +35,7 @@ class KeptPlay(Place):
     def page(self, app: Known, say: Say) -> Page:
         """Return the picture, and what it is for."""
         from companion.app.plays import link_of, play_of  # noqa: PLC0415 - for this page alone
+        from companion.screens.plays import kept_page  # noqa: PLC0415 - as above
         from companion.screens.squares import long_squares_of  # noqa: PLC0415 - as above
 
         past = self.past if app.today else replace(self.past, moment="")

@@ -17,7 +17,6 @@ from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, MENU
 from companion.app.words import words_of
 from companion.engine.controls import Control, Purpose
-from companion.screens.plays import PlayLine, result_page
 from companion.screens.wording import in_figures
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from companion.app.memory import Memory
     from companion.engine.controls import Count
     from companion.engine.game import AnyGame
+    from companion.screens.plays import PlayLine
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
@@ -60,6 +60,8 @@ class LastGame(Place):
         """Return the result under the day of the game, or a page as it was in that game."""
         if self.shown != AtTable():
             return self.shown.page(_then(app, self.memory), say)
+        from companion.screens.plays import result_page  # noqa: PLC0415 - no start needs it
+
         own = words_of(app, say, self.past.game)
         about = (own("game.name"), day_words(self.past, app, say))
         notes = [key for key, is_so in self._notes() if is_so]
@@ -128,6 +130,8 @@ class LastGame(Place):
 
     def _lines(self, own: Say) -> Iterator[PlayLine]:
         """Yield a line a seat, the winners first, or one of the rating."""
+        from companion.screens.plays import PlayLine  # noqa: PLC0415 - as above
+
         result, emblem = self.past.result, self._game.emblem
         if result is None or result.rating is not None:
             points = in_figures(result.rating) if result else ""
