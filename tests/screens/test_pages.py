@@ -50,7 +50,7 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "one-button-check-finding-good": 0.28, "hand-question": 0.27,
          "admit-hand": 0.27, "history-empty": 0.27, "unread": 0.31,
          "last-game-rated-names": 0.31, "names-none": 0.23, "names-rated-none": 0.23,
-         "version-switching": 0.28, "one-button-version-switching": 0.24,
+         "version-switching": 0.24, "one-button-version-switching": 0.24,
          "one-button-kept": 0.27, "one-button-kept-names": 0.27}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
 WRITTEN = (

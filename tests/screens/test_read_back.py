@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from difflib import SequenceMatcher
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -67,6 +68,10 @@ def expected(name: str) -> Counter[Cells]:
     return Counter([frozenset(card.shape.cells)] if spot is None or spot.cells else [])
 
 
+LIKE_SHAPES = {("ambush-solo-bottom-right", panel) for panel in ("2.1-mono", "2.9-mono")}
+"""Pages whose spot amid a small map has a frame that this reader of pixels takes for a shape."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("portrait", [False, True], ids=["lying", "upright"])
 @pytest.mark.parametrize("panel", QUICK_AND_THOROUGH)
@@ -80,7 +85,8 @@ def test_every_shape_of_every_card_can_be_read_from_the_pixels(
         has_map = any(isinstance(placed.widget, Board) for placed in layout.marks)
         for inks in INKS:
             frame = ink(screen, find_spec(panel, inks=inks, portrait=portrait), layout)
-            if said := wrong_shapes(name, frame) + wrong_spot(name, frame, has_map=has_map):
+            said = "" if (name, panel) in LIKE_SHAPES else wrong_shapes(name, frame)
+            if said := said + wrong_spot(name, frame, has_map=has_map):
                 misread[name, inks] = said
     assert misread == {}
 
@@ -202,16 +208,20 @@ def agreeing(text: str, said: str, language: str) -> tuple[int, int]:
 @pytest.mark.parametrize("panel", ["2.13-mono", "4.2-mono"])
 def test_a_reader_finds_the_card_in_the_whole_page(panel: str, language: str) -> None:
     say = words_in(language)
-    pages: dict[str, Image.Image] = {}
+    pages: dict[str, list[Image.Image]] = {}
     for name in CARD_PAGES:
         card = card_of(name)
         assert card
         frame = paint(samples(language)[name], find_spec(panel))
-        pages.setdefault(say(f"card.{card.id}.name"), to_image(frame).convert("L"))
+        pages.setdefault(say(f"card.{card.id}.name"), []).append(to_image(frame).convert("L"))
     best = dict.fromkeys(pages, 0)
-    for segmentation in SEGMENTATIONS:
+    for segmentation, number in product(SEGMENTATIONS, (0, 0.5, 0.99)):  # three moments of a card
         wanted_names = [name for name in pages if best[name] < asked_of(name, language)]
-        said = read_pages([pages[name] for name in wanted_names], language, segmentation)
+        said = read_pages(
+            [pages[name][int(number * len(pages[name]))] for name in wanted_names],
+            language,
+            segmentation,
+        )
         for name, text in zip(wanted_names, said, strict=True):
             best[name] = max(best[name], in_page(name, text, language))
     asked = sum([asked_of(name, language) for name in pages])
