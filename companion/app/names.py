@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import chain, count
 
 from companion.errors import BadInput
 from companion.surface.frozen import frozen, replace
@@ -93,10 +94,11 @@ def breakable(name: str) -> str:
 def each_different(names: list[str]) -> list[str]:
     """Return names of a play in which no two are the same.
 
-    >>> each_different(["Anna", "Ben", "Anna"])
-    ['Anna', 'Ben', 'Anna 2']
+    >>> each_different(["Anna", "Anna 2", "Anna"])
+    ['Anna', 'Anna 2', 'Anna 3']
     """
-    return [
-        f"{name} {names[: at + 1].count(name)}" if name in names[:at] else name
-        for at, name in enumerate(names)
-    ]
+    different: list[str] = []
+    for name in names:
+        numbered = (f"{name} {number}" for number in count(2))
+        different.append(next(each for each in chain([name], numbered) if each not in different))
+    return different
