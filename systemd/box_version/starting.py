@@ -27,6 +27,7 @@ STARTED = ("box-version-confirm.path", "box-version-late.timer")
 TAKE, BACK = "box-version-take.path", "box-version-back.path"
 """What waits for a wish of the box."""
 USER = "companion"
+ASK_SECONDS = 30
 
 
 def start(places: Places) -> None:
@@ -142,7 +143,10 @@ def _show(places: Places, known: VersionState) -> None:
 
 
 def _running_game(places: Places) -> dict[str, Any]:
-    """Return the game that is not over, as the box's own user may know it; empty for none."""
+    """Return the game that is not over, as the box's own user may know it; empty for none.
+
+    Raises NotTaken where the program does not say.
+    """
     words = (
         "setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--no-new-privs",
         str(places.program / "current/bin/python"), "-IB", "-m", "companion", "state", "--json",
@@ -150,8 +154,12 @@ def _running_game(places: Places) -> dict[str, Any]:
     )  # fmt: skip
     import subprocess  # noqa: PLC0415 - no start needs it
 
-    done = subprocess.run(  # noqa: S603 - a command of ours
-        words, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
-    values: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
+    try:
+        done = subprocess.run(  # noqa: S603 - a command of ours
+            words, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+            timeout=ASK_SECONDS,
+        )  # fmt: skip
+        values: dict[str, Any] = json.loads(done.stdout) if done.returncode == 0 else {}
+    except (subprocess.TimeoutExpired, ValueError) as fault:
+        raise NotTaken("this version does not say which game runs: try again") from fault
     return values if "rules" in values and not values["over"] else {}

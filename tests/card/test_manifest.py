@@ -107,7 +107,9 @@ def test_the_rules_see_a_wrong_one(wrong: Callable[[dict[str, Any]], object]) ->
     assert list(faults(given))
 
 
-@pytest.mark.skipif(shutil.which("zstd") is None, reason="NO IMAGE IS PACKED HERE: apt install zstd")
+@pytest.mark.skipif(
+    shutil.which("zstd") is None, reason="NO IMAGE IS PACKED HERE: apt install zstd"
+)
 def test_an_image_is_packed_and_counted_in_one_reading(tmp_path: Path) -> None:
     data = bytes(range(256)) * 9000
     (tmp_path / "card.img").write_bytes(data)

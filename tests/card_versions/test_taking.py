@@ -191,6 +191,20 @@ def test_no_way_back_leaves_a_game_behind(
         assert places.state() == VersionState("1.5.0")
 
 
+def test_no_way_back_where_the_program_does_not_say_what_runs(
+    places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take(places, "1.5.0")
+    program = tmp_path / "bin/setpriv"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\necho no JSON\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:{os.environ['PATH']}")
+    with pytest.raises(NotTaken, match="does not say which game runs"):
+        starting.back(places)
+    assert places.state() == VersionState("1.5.0")
+
+
 def test_the_box_is_said_what_the_version_before_can_go_on_with(places: Places) -> None:
     taking.take(places, laid(places, version("1.5.0")))
     starting.start(places)
