@@ -196,7 +196,7 @@ class Canvas:
         reach = type_.ink_box(words)
         box = Rect(x + reach.x, baseline + reach.y, reach.width, reach.height)
         self.texts.append(TextRun(words, box))
-        for start, part in _by_letters(words):
+        for start, part in _by_letters(words) if self.spec.plain else ((0, words),):
             at = x + (type_.width(words[:start]) if start else 0)
             ink_box = reach if part == words else type_.ink_box(part)
             place = Rect(at + ink_box.x, baseline + ink_box.y, ink_box.width, ink_box.height)
