@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.registry import second_game
-from every_panel import EVERY_PAGE, IN_ALL_LANGUAGES, IN_THOROUGH, third, thorough_and_nightly
+from every_panel import IN_ALL_LANGUAGES, IN_THOROUGH, third, thorough_and_nightly
 from PIL import Image, ImageChops
 from screens.test_pages import foreign_or_clashing
 
@@ -43,7 +43,8 @@ FIX = "run make pictures, and look at them"
 MOST_LEFT = 8
 """Pages of a batch whose pictures are left; a new layout changes them all."""
 RED = (230, 0, 60)
-SMALLEST, USUAL = "2.1-mono", "4.2-mono"
+NINTH = 9
+"""Every run shows one page of this number on a panel that does not show all languages."""
 
 
 def differing(picture: draw.Picture, committed: Path, left_in: Path) -> list[str]:
@@ -103,16 +104,13 @@ def test_no_picture_is_committed_that_nothing_draws(game: AnyGame) -> None:
 
 
 def is_in_turn(game: int, panel: str, language: str) -> bool:
-    """Say whether every run has pages of a game there.
+    """Say whether every run has pages of a game on a panel that does not show all languages.
 
-    The smallest panel standing shows every game in one language, in turn. The panels beside those
-    that show all languages show one game each, in turn, in one language, in turn.
+    Each shows one game in one language, both in turn.
     """
-    if panel in IN_THOROUGH:
-        return False
-    if panel in IN_ALL_LANGUAGES:
-        return language == LANGUAGES[game % len(LANGUAGES)]
     others = [each for each in draw.PANELS if each not in {*IN_ALL_LANGUAGES, *IN_THOROUGH}]
+    if panel not in others:
+        return False
     turn, at_game = divmod(others.index(panel), len(all_games()))
     return at_game == game and language == LANGUAGES[turn % len(LANGUAGES)]
 
@@ -120,19 +118,20 @@ def is_in_turn(game: int, panel: str, language: str) -> bool:
 def looks(game: int, place: int, panel: str, language: str) -> Iterator[Look]:
     """Yield the pages that are looked at there, the end of the test's id, and its marks.
 
-    Every run has all pages on the smallest panel, and one page of three in each language on the
-    usual one, of which ``make thorough`` has all. On the others every run has one page of three,
-    in turn; ``make thorough`` has one of three in each language, and the nightly all.
+    In every run each page is drawn in every language and on each of the three panels that show all
+    languages: in each language on another one. ``make thorough`` has the rest of theirs. On the
+    others every run has one page of nine, in turn; ``make thorough`` has one of three in each
+    language, and the nightly all.
     """
-    if panel == SMALLEST:
-        yield EVERY_PAGE, "", ()
-    elif panel == USUAL:
-        yield third(place, language), "-third", ()
-        yield EVERY_PAGE, "", pytest.mark.thorough
-    else:
-        (first, ending, mark), *rest = thorough_and_nightly(place, panel, language)
-        yield first, ending, () if is_in_turn(game, panel, language) else mark
-        yield from rest
+    if panel in IN_ALL_LANGUAGES:
+        own = IN_ALL_LANGUAGES.index(panel)
+        yield third(own, language), "-third", ()
+        for turn in (1, 2):
+            yield third(own + turn, language), f"-third-{turn}", pytest.mark.thorough
+        return
+    if is_in_turn(game, panel, language):
+        yield slice(third(place, language).start, None, NINTH), "-ninth", ()
+    yield from thorough_and_nightly(place, panel, language)
 
 
 def drawn() -> Iterator[ParameterSet]:
