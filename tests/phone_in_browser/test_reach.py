@@ -145,7 +145,7 @@ def with_no_hand_yet(table: PhoneTable) -> str:
 
 def look(page: Page) -> None:
     page.locator(".tabs button").first.tap()
-    page.locator(".eye").tap()
+    page.locator(".hand-page .slab").tap()
     page.locator(".hand li").first.wait_for()
 
 
@@ -183,6 +183,7 @@ PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
     "season": (at_the_end, stay),
     "hand": (holding, look),
     "covered": (holding, on_tab(0)),
+    "ruins": (holding, stay),
     "asking": (with_no_hand_yet, on_tab(0)),
 }
 

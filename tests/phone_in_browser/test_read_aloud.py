@@ -66,7 +66,7 @@ def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTa
         page.get_by_role("switch").tap()
         assert heard(page)
         tab(page, "Hand")
-        page.locator(".eye").tap()
+        page.get_by_role("button", name="Look").tap()
         page.locator(".hand li").first.wait_for()
         assert heard(page) == ["STOP"]
         card = page.locator(".hand h2").first.inner_text()

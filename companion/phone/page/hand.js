@@ -2,10 +2,11 @@
 
 import { cover, look, makeMove } from "./actions.js"
 import { later } from "./games.js"
+import { Moves, called, named, word } from "./moves.js"
 import { Icon, Note, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
-import { has, own, say, spoken } from "./words.js"
+import { own } from "./words.js"
 
 /** The hand is there before what reads it. */
 const ReadHand = later(() => import("./reader.js").then(found => ({ default: found.ReadHand })), null)
@@ -14,10 +15,11 @@ export default function HandPage() {
   const { hand } = state
   if (!hand.held) return html`<${Asking} />`
   const open = hand.looks && Boolean(state.looking)
+  const moves = state.pages?.MOVES_TAB ? [] : hand.moves // a game may have them on a page of its own
   const entry = state.pages?.ENTRY
-  const entered = entry ? hand.moves.filter(each => each.kind === entry.kind) : []
-  const others = hand.moves.filter(each => !entered.includes(each))
-  const alone = !hand.moves.length && !open
+  const entered = entry ? moves.filter(each => each.kind === entry.kind) : []
+  const others = moves.filter(each => !entered.includes(each))
+  const alone = !moves.length && !open
   return html`<main class="hand-page">
     <div class="head"><h1>${own("hand.title")}</h1>${!alone && html`<${Eye} open=${open} />`}</div>
     <p class="soft small">${own(open ? "hand.only" : "hand.covered")}</p>
@@ -47,26 +49,4 @@ function Cards({ own: { cards, kept, moves, packed } }) {
       ${may.has(card.move) && html`<button type="button" class=${fresh} onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
     ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, packed)}</span>`)}</p>`}
     ${loose.length > 0 && html`<section><${Moves} moves=${loose} /></section>`}`
-}
-
-function Moves({ moves }) {
-  const fresh = useFresh(state.hand.n)
-  return html`<div class="moves">${moves.map(each => html`<button type="button" class=${fresh} key=${each.id} onClick=${() => makeMove(each.id)}>${saidOf(each)}</button>`)}</div>`
-}
-
-/** The words of the game on the table. */
-const word = (key, values) => say(`${state.table.game}.${key}`, values)
-
-/** Words of the game, or of a pack of cards that were sent along; else those of another key. */
-function called(key, otherwise, values, packed) {
-  const sent = packed?.[spoken()]?.[key] ?? packed?.en?.[key]
-  return sent ?? (has(`${state.table.game}.${key}`) || !otherwise ? word(key, values) : word(otherwise, values))
-}
-
-const named = ({ name, unnamed, values, value = "" }, packed) => `${called(name, unnamed, values, packed)} ${value}`.trim()
-
-/** What a move says: values that are keys of words, and cards, are put into words too. */
-function saidOf({ words, values = {}, card, packed }) {
-  const filled = Object.entries(values).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])
-  return word(words, { ...Object.fromEntries(filled), ...(card && { card: named(card, packed) }) })
 }

@@ -43,7 +43,7 @@ function taken(name, value) {
 /** Mark the tab of what has come while another is looked at. */
 function noteNews(name, value) {
   const { table, hand, pages } = state
-  const tab = name === "hand" ? value?.moves.length && hand && !hand.moves.length && HAND.id
+  const tab = name === "hand" ? value?.moves.length && hand && !hand.moves.length && (pages?.MOVES_TAB ?? HAND.id)
     : name === "table" && table?.game === value.game && pages?.newsOf?.(table.facts, value.facts)
   if (tab) state.news.add(tab)
 }

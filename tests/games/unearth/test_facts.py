@@ -52,8 +52,15 @@ def test_a_claim_and_its_draws_are_facts() -> None:
     after = table(site("peach-9", "", "1:d6:5")).play(Dug(0, "d8", 7))
     found = GAME.facts(after.view)
     assert found["claims"] == [
-        {"ruin": ["peach", 9], "place": 1, "winner": "red", "why": "number", "draws": {"blue": 1}}
-    ]
+        {
+            "ruin": ["peach", 9], "land": "desert", "place": 1, "winner": "red", "why": "number",
+            "compared": {"seats": ["red", "blue"], "dice": [["d8", 7], ["d6", 5]], "level": []},
+            "draws": {"blue": 1},
+        }
+    ]  # fmt: skip
+    assert found["last"] == {
+        "kind": "dug", "seat": "red", "place": 1, "die": ["d8", 7], "stone": None, "card": None,
+    }  # fmt: skip
     assert found["asks"][0]["question"] == "claim"
 
 
@@ -67,7 +74,7 @@ def test_scores_have_a_line_a_rule() -> None:
     assert found["scores"]["red"] == {
         "ruins": 8, "lands": 0, "wonders": 0, "three": 0, "city": -4, "total": 4,
     }  # fmt: skip
-    assert found["winners"] == ["red"]
+    assert (found["winners"], found["tie"]) == (["red"], None)
     result = GAME.result(over.view)
     assert result is not None
     assert [(each.seat, each.points, each.won) for each in result.seats] == [

@@ -55,6 +55,9 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
         case moves.Played(_, card) if not view.options.printed:
             return HandMove(f"play-{card}", {}, is_secret=True, waits=waits)
+        case moves.Began(first):
+            shown = _words(ANSWER, "page.phone-begins", seat=f"seat.{SEATS[first]}")
+            return HandMove(f"begin-{first}", shown, waits=True)
         case moves.RuinKept(_, ruin):
             return HandMove(f"keep-{ruin}", {}, is_secret=True)
         case moves.Built(_, wonder):
@@ -108,7 +111,7 @@ def _answer(view: View, move: Move) -> tuple[str, Values] | None:
         case moves.Rerolled(source):
             return f"reroll-{source}", _words(ANSWER, "play.roll-again")
         case moves.DiePlaced(place):
-            return f"place-{place}", _words(ANSWER, f"play.place-{place + 1}")
+            return f"place-{place}", _words(ANSWER, "page.phone-at", place=place + 1)
         case moves.NumberNamed(number) | moves.DieTurned(_, _, number):
             return f"number-{number}", _words(ANSWER, f"play.number-{number}")
         case moves.Withdrawn():

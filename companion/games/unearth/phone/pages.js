@@ -1,12 +1,13 @@
-/* What this game shows on a phone beside the hand: the row of ruins as the box has it, and the dig. */
+/* What this game shows on a phone beside the hand: the ruins, with what their seats may do there. */
 
 import { mySeat } from "../../store.js"
-import { TablePage } from "../../box.js"
 import { html } from "../../vendor/htm-preact.js"
-import { Dig } from "./dig.js"
+import { RuinsPage } from "./ruins.js"
 import { own, word } from "./words.js"
 
-export const TABS = [{ id: "card", icon: "unearth-dig", page: TablePage, words: () => own("ruins") }]
+export const TABS = [{ id: "card", icon: "unearth-dig", page: RuinsPage, words: () => own("ruins") }]
+/** The tab with a seat's moves; the hand has cards alone. */
+export const MOVES_TAB = "card"
 /** Which dice are this phone's, and whether it is their turn. */
 export function Corner({ facts }) {
   const mine = Object.keys(facts.seats ?? {})[mySeat()?.seat - 1]
@@ -15,4 +16,3 @@ export function Corner({ facts }) {
 }
 export const Border = () => null
 export const reason = () => null
-export const ENTRY = { kind: "dig", page: Dig }

@@ -43,9 +43,11 @@ def facts(view: View) -> dict[str, Any]:
         "offer": None if view.offer is None else SEATS[view.offer],
         "played": list(view.played),
         "standing": view.standing,
+        "last": _last_move(view),
         "claims": [_claim(claim) for claim in view.last.claims],
         "scores": score_values(dict(enumerate(view.scores))) or None,
         "winners": [SEATS[seat] for seat in view.winners],
+        "tie": {"value": view.decider} if len(view.level) > 1 else None,
     }
 
 
@@ -96,16 +98,38 @@ def _ask(ask: Ask) -> dict[str, Any]:
         "seat": SEATS[ask.seat],
         "place": ask.place + 1 or None,
         "colours": list(ask.colours),
+        "die": ask.die and [ask.die.kind, ask.die.number],
         "source": ask.source or ask.age or None,
+    }
+
+
+def _last_move(view: View) -> dict[str, Any] | None:
+    """Return the last dig or card, None before both; places are counted from 1."""
+    last = view.last
+    if not last.kind:
+        return None
+    return {
+        "kind": last.kind,
+        "seat": SEATS[last.seat],
+        "place": last.place + 1 or None,
+        "die": last.die and [last.die.kind, last.die.number],
+        "stone": last.stone or None,
+        "card": last.card or None,
     }
 
 
 def _claim(claim: ClaimReport) -> dict[str, Any]:
     return {
         "ruin": _ruin(claim.ruin),
+        "land": claim.ruin.land,
         "place": claim.place + 1,
         "winner": None if claim.winner is None else SEATS[claim.winner],
         "why": claim.reason.kind,
+        "compared": {
+            "seats": [SEATS[seat] for seat in claim.reason.seats],
+            "dice": [list(die) for die in claim.reason.dice],
+            "level": [number for _, number in claim.reason.level],
+        },
         "draws": {SEATS[seat]: count for seat, count in claim.draws},
     }
 
