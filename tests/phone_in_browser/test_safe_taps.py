@@ -76,22 +76,61 @@ def test_a_double_tap_does_what_one_does(
         until_seen(page, lambda: done(page, table) == ["/draw"])
 
 
-def test_what_another_turn_brings_under_a_finger_takes_keys_alone(
+STILL = """() => {
+  const now = performance.now.bind(performance)
+  performance.now = () => window.still ?? now()
+}"""
+"""Lets a test hold the clock of a page by `still`, in milliseconds: no machine is too slow then."""
+
+
+def test_what_another_turn_brings_takes_no_finger_and_no_key_at_first(
     browser: Browser, table: PhoneTable
 ) -> None:
     with phone(browser, table, "key-1") as page:
+        page.evaluate(STILL)
         tab(page, "Map")
         page.wait_for_timeout(CALM)
         session = page.context.new_cdp_session(page)
         session.send("Animation.enable")
         session.send("Animation.setPlaybackRate", {"playbackRate": 0})  # half a second stays one
+        page.evaluate("() => { window.still = performance.now() }")
         table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
         page.get_by_role("heading", name="Fishing Village").wait_for()
         slab = button(page, "Draw it")
         box = slab.bounding_box()
         assert box
         page.touchscreen.tap(box["x"] + 60, box["y"] + 20)
-        page.wait_for_timeout(200)
+        slab.press("Enter")
+        page.evaluate("() => { still += 499 }")
+        slab.press("Enter")
+        page.wait_for_timeout(SEEN)
         assert done(page, table) == []
+        page.evaluate("() => { still += 1 }")
         slab.press("Enter")
         until_seen(page, lambda: done(page, table) == ["/draw"])
+
+
+def test_a_drawing_is_changed_where_it_lies_and_erased_to_begin_anew(
+    browser: Browser, table: PhoneTable
+) -> None:
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Flip").tap()
+        ghost = page.locator(".ghost")
+        first, flipped = ghost.get_attribute("transform"), ghost.inner_html()
+        page.locator(".cells").press("ArrowLeft")
+        moved = ghost.get_attribute("transform")
+        assert moved != first
+        for name, comes in (("Change", flipped), ("Erase", None)):
+            table.asked.clear()
+            turned = button(page, "Turn").bounding_box()
+            page.locator(".cells").press("Enter")
+            page.get_by_text("Drawn.").wait_for()
+            assert page.locator("main .slab").count() == 0
+            left, taken = button(page, "Change").bounding_box(), button(page, "Erase").bounding_box()
+            assert turned and left and taken
+            assert left["x"] == turned["x"] < taken["x"] < turned["x"] + 2.5 * turned["width"]
+            button(page, name).tap()
+            ghost.wait_for()
+            until_seen(page, lambda: done(page, table) == ["/draw", "/erase"])
+            assert (ghost.inner_html() == comes) is (comes is not None)

@@ -2,7 +2,7 @@
 
 import { leave, press } from "./actions.js"
 import { later } from "./games.js"
-import { Asked, Icon, Note, Tip, label, useFresh } from "./parts.js"
+import { Asked, Icon, Note, Slab, Tip, label, useFresh } from "./parts.js"
 import { change, hasHost, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
 import { has, own, plain, say } from "./words.js"
@@ -68,5 +68,5 @@ export function TablePage() {
   return html`<main class="table-page"><h1>${name}</h1>
     ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
     <${Picture} />${table && html`<${Tip} />`}<${Lines} tip=${plain(table?.tip ?? "")} /><${Note} /><div class="empty"></div>
-    ${table?.may_press?.length > 0 && html`<div class="end"><button type="button" class="slab line" onClick=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}</button></div>`}</main>`
+    ${table?.may_press?.length > 0 && html`<div class="end"><${Slab} does="box" kind="line" act=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}<//></div>`}</main>`
 }

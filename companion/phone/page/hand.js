@@ -3,7 +3,7 @@
 import { cover, look, makeMove } from "./actions.js"
 import { later } from "./games.js"
 import { Moves, called, named, word } from "./moves.js"
-import { Icon, Note, useFresh } from "./parts.js"
+import { Icon, Note, Slab, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
@@ -28,13 +28,13 @@ export default function HandPage() {
     ${others.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${others} /></section>`}
     ${entered.length > 0 && html`<${entry.page} moves=${entered} />`}
     ${open && !hand.moves.length && !hand.own.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
-    ${alone && html`<div class="end"><button type="button" class="slab ${isOffLine() ? "wait" : ""}" onClick=${look}><${Icon} name="eye" />${own("hand.look")}</button></div>`}</main>`
+    ${alone && html`<div class="end"><${Slab} does="look" kind=${isOffLine() ? "wait" : ""} act=${look}><${Icon} name="eye" />${own("hand.look")}<//></div>`}</main>`
 }
 
 /** The box gives a hand to a phone once somebody has pressed A there. */
 const Asking = () => html`<main class="hand-page"><div class="said"><${Icon} name="eye" class="large" />
   <h1>${own("hand.title")}</h1><p>${own("hand.ask-what")}</p></div><${Note} />
-  <div class="end"><button type="button" class="slab ${isOffLine() ? "wait" : ""}" onClick=${look}>${own("hand.ask")}</button></div></main>`
+  <div class="end"><${Slab} does="ask" kind=${isOffLine() ? "wait" : ""} act=${look}>${own("hand.ask")}<//></div></main>`
 
 const Eye = ({ open }) => html`<button type="button" class="eye" onClick=${open ? cover : look}>
   <${Icon} name="eye" />${own(open ? "hand.cover" : "hand.look")}</button>`

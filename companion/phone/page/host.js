@@ -1,7 +1,7 @@
 /* The host's page: who may press, whose seat is locked, who may come in. */
 
 import { host } from "./actions.js"
-import { Asked, Border, Icon, Note, Seal, label } from "./parts.js"
+import { Asked, Border, Icon, Note, Seal, Slab, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { hasSheets, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
@@ -26,8 +26,8 @@ export default function HostPage() {
     <p class="soft fine">${own("host.http")}</p>
     ${asked && html`<${Asked} title=${asked.title} no=${own("page.close")} yes=${asked.yes} red act=${() => host(asked.does)} close=${() => askFor(null)}>
       ${asked.text && html`<p>${asked.text}</p>`}<//>`}
-    <div class="end pair"><button type="button" class="slab line" onClick=${() => host({ code: "new" })}><${Icon} name="turn" />${own("host.new-code")}</button>
-      <button type="button" class="slab red" onClick=${() => askFor({ title: own("host.close"), text: own("host.close-what"), yes: own("host.close"), does: { close: true } })}><${Icon} name="power" />${own("host.close")}</button></div></main>`
+    <div class="end pair"><${Slab} does="new-code" kind="line" act=${() => askFor({ title: own("host.new-code"), text: own("host.new-code-what"), yes: own("host.new-code"), does: { code: "new" } })}><${Icon} name="turn" />${own("host.new-code")}<//>
+      <${Slab} does="close" kind="red" act=${() => askFor({ title: own("host.close"), text: own("host.close-what"), yes: own("host.close"), does: { close: true } })}><${Icon} name="power" />${own("host.close")}<//></div></main>`
 }
 
 const titleOf = seat => seat.name || own("join.seat", { seat: seat.seat })

@@ -1,7 +1,7 @@
 /* Before the game: the code, the round table with its chairs, the closed door. */
 
 import { join, reasonOf, sit, speak } from "./actions.js"
-import { Border, Icon, Note, Said, Seal, Top, label, noFling } from "./parts.js"
+import { Border, Icon, Note, Said, Seal, Slab, Top, label, noFling } from "./parts.js"
 import { change, hasSheets, mySeat, remember, remembered, state } from "./store.js"
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
@@ -27,7 +27,7 @@ export function Code() {
     <input class="code-field" value=${code} maxlength="12" autocapitalize="characters" autocomplete="off"
       spellcheck="false" aria-label=${label(own("code.label"))} onInput=${event => setCode(event.target.value)} />
     ${wrong && html`<p class="note bad" role="alert">${wrong}</p>`}
-    <button class="slab" type="submit">${own("code.go-on")}</button>
+    <${Slab} does="go-on" type="submit">${own("code.go-on")}<//>
   </form></main>`
 }
 
@@ -81,7 +81,7 @@ export function Join() {
           <${Icon} name=${icon} /><b>${own(`join.${id}`)}</b><small>${own(`join.${id}-what`)}</small></label>`)}
       </fieldset>`}
       <${Note} />
-      <button class="slab" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : holder ? "join.ask" : "join.sit")}</button>
+      <${Slab} does=${now ? "keep" : holder ? "ask" : "sit"} turn="" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : holder ? "join.ask" : "join.sit")}<//>
       <p class="soft fine">${own(seat ? "join.fine" : "join.no-seat")}</p>
     </form></main>`
 }

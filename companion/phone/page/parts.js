@@ -66,19 +66,33 @@ export const Border = () => state.pages && html`<${state.pages.Border} />`
 export const Said = ({ icon, title, text, button, act }) => html`<main>
   <div class="said"><${Icon} name=${icon} class="large" /><h1>${title}</h1><p>${text}</p></div>
   <${Note} />
-  ${button && html`<div class="end"><button type="button" class="slab" onClick=${act}>${button}</button></div>`}
+  ${button && html`<div class="end"><${Slab} does=${button} act=${act}>${button}<//></div>`}
 </main>`
 
 /** A question before what no tap takes back. */
 export const Asked = ({ title, children, no, yes, red, act, close }) => html`<section class="sheet" role="alertdialog" aria-label=${label(title)}><h2>${title}</h2>
-  ${children}<div class="row keys"><button type="button" class="slab line" onClick=${close}>${no}</button>
-    <button type="button" class="slab ${red ? "red" : ""}" onClick=${() => { close(); act() }}>${yes}</button></div></section>`
+  ${children}<div class="row keys"><${Slab} does="stay" kind="line" act=${close}>${no}<//>
+    <${Slab} does="act" kind=${red ? "red" : ""} act=${() => { close(); act() }}>${yes}<//></div></section>`
 
 /** Return a class for a button that now does something else at its place: no finger presses it for a moment, as if it were new. */
 export function useFresh(...what) {
   const kept = useRef({ what, isOther: false })
   if (what.some((each, index) => each !== kept.current.what[index])) kept.current = { what, isOther: !kept.current.isOther }
   return kept.current.isOther ? "again" : ""
+}
+
+const DEAF = 500 // ms, as the style sheet has it for a finger
+
+/** The main control of a page. What it does, and of which turn, is new to a person for a while: until then no tap and no key counts. */
+export function Slab({ does, turn = state.table?.turn, kind = "", act, children, ...more }) {
+  const fresh = useFresh(does, turn)
+  const since = useRef(0)
+  useLayoutEffect(() => { since.current = performance.now() }, [does, turn])
+  const pressed = event => {
+    if (performance.now() - since.current < DEAF) event.preventDefault() // or it would send a form
+    else act?.()
+  }
+  return html`<button type="button" class="slab ${kind} ${fresh}" onClick=${pressed} ...${more}>${children}</button>`
 }
 
 /** On what a finger drags: Chromium takes a tap just after a quick lift as the end of a fling. */

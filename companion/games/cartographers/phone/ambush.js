@@ -1,7 +1,7 @@
 /* An ambush: the phone goes round to a neighbour or, with one player, the walk finds the spot. */
 
 import { draw } from "../../actions.js"
-import { Icon, Note, useFresh } from "../../parts.js"
+import { Icon, Note, Slab } from "../../parts.js"
 import { change, mySeat, seatOf, state } from "../../store.js"
 import { html, useMemo } from "../../vendor/htm-preact.js"
 import { own as house } from "../../words.js"
@@ -25,7 +25,7 @@ function Handing({ task, step }) {
   const button = out ? (name ? own("ambush.i-am", { name }) : own("ambush.i-am-here")) : own("ambush.have-it")
   return html`<main class="card"><${Teeth} /><${AmbushWord} text=${cardName(task.card)} />
     <div class="said hand-over"><${Icon} name=${out ? way : "undo"} class="large" /><h1>${text}</h1><p class="soft">${out ? own("ambush.pass-why") : own("ambush.for", { name: mine })}</p></div>
-    <${Note} /><div class="end"><button type="button" class="slab" onClick=${() => set(out ? "with" : "back")}><${Icon} name="yes" />${button}</button></div></main>`
+    <${Note} /><div class="end"><${Slab} does=${step} act=${() => set(out ? "with" : "back")}><${Icon} name="yes" />${button}<//></div></main>`
 }
 
 /** One player: the spot is known; one tap draws it. */
@@ -34,7 +34,6 @@ function Solo({ map, task }) {
   const spot = useMemo(() => (task.spot ? readSpaces(task.spot) : null), [task])
   const losing = readSpaces(task.lost)
   const numbers = tried.map(cells => [...cells].find(space => inTheWay(map, space)) ?? [...cells][0])
-  const fresh = useFresh(task.turn, task.spot)
   const send = () => draw({ turn: task.turn, cells: task.spot, terrain: "monster" })
   return html`<main class="map-page with-monster"><${Teeth} />
     <div class="head"><div><${AmbushWord} text=${word("page.ambush.heading")} /><h1>${cardName(task.card)}</h1></div></div>
@@ -51,7 +50,7 @@ function Solo({ map, task }) {
         ${tried.length > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11" fill="var(--ink)" /><text x="12" y="17">1</text></svg>${own("ambush.tried", { count: tried.length })}</li>`}
         ${losing.size > 0 && html`<li><svg viewBox="0 0 24 24" aria-hidden="true" class="board minus"><g class="minus"><circle cx="12" cy="12" r="10" /><path d="M7 12h10" /></g></svg>${own("ambush.minus", { count: losing.size })}</li>`}
       </ul><${Note} />
-      ${spot && html`<div class="row keys"><button type="button" class="slab ${fresh}" onClick=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}</button></div>`}
+      ${spot && html`<div class="row keys"><${Slab} does=${task.spot} turn=${task.turn} act=${send}><${Icon} name="cartographers-monster" />${own("card.draw-monster")}<//></div>`}
     </div></main>`
 }
 

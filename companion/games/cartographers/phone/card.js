@@ -1,6 +1,6 @@
 /* The Card page of the map game: the card large, the season's time, the edicts in force. */
 
-import { Icon, Note, Seal, Tip } from "../../parts.js"
+import { Icon, Note, Seal, Slab, Tip } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
@@ -54,8 +54,11 @@ function SeasonEnd({ facts }) {
   return html`<main><h1>${over ? own("card.over") : own("card.ends", { season: word(`season.${facts.season}.name`) })}</h1>
     <${Strip} kinds=${["farm", "village", "forest"]} /><${Brought} facts=${facts} over=${over} /><${Tip} /><${Edicts} facts=${facts} />
     <p class="note">${word("page.season-end.coins-note")}<br />${word("page.season-end.monsters-note")}</p><${Note} />
-    <div class="end"><button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button></div></main>`
+    <div class="end"><${ToStars} /></div></main>`
 }
+
+/** The season's end, from whichever page one is on. */
+export const ToStars = () => html`<${Slab} does="stars" act=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}<//>`
 
 /** What the season, or the whole game, brought by this phone's pad, and the season that comes. */
 function Brought({ facts, over }) {
@@ -76,8 +79,8 @@ function Main({ facts }) {
   const monster = facts.card?.kind === "ambush"
   const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"
   return html`<div class="end">${!drawn && task?.open?.length > 1 && html`<${OpenTurns} />`}
-    <button type="button" class="slab ${drawn ? "line" : ""}" onClick=${() => change({ tab: "map", note: null })}>
-    <${Icon} name=${drawn ? "yes" : monster ? "cartographers-monster" : "map"} />${own(text)}</button></div>`
+    <${Slab} does=${text} kind=${drawn ? "line" : ""} act=${() => change({ tab: "map", note: null })}>
+    <${Icon} name=${drawn ? "yes" : monster ? "cartographers-monster" : "map"} />${own(text)}<//></div>`
 }
 
 const Ribbon = ({ time }) => html`<div class="ribbon" role="img" aria-label=${plain(own("card.time", { count: time }))}>

@@ -2,11 +2,12 @@
 
 import { draw, erase } from "../../actions.js"
 import { later } from "../../games.js"
-import { Icon, Note } from "../../parts.js"
+import { Icon, Note, Slab } from "../../parts.js"
 import { bad, change, isOffLine, state } from "../../store.js"
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
+import { ToStars } from "./card.js"
 import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName, word } from "./parts.js"
 import { SIZE, TERRAINS, cellsOf, drawingOf, outline, readSheet, readSpaces } from "./sheet.js"
 import { Begin, Free, OpenTurns, Skills } from "./turns.js"
@@ -104,8 +105,8 @@ function Drawing({ map, task }) {
       <div class="row keys">
         <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => { touched(); setShape((shape + 1) % task.shapes.length) }}>${own("map.shape")}<//>`}
-        <button type="button" class="slab ${verdict.fits ? "" : "wait"}" aria-disabled=${String(!verdict.fits)} onClick=${send}>
-          <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}</button></div>
+        <${Slab} does="draw" turn=${task.turn} kind=${verdict.fits ? "" : "wait"} aria-disabled=${String(!verdict.fits)} act=${send}>
+          <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}<//></div>
     </div></main>`
 }
 
@@ -127,9 +128,10 @@ function Standing({ map, task, drawing }) {
       ${task && html`<${Chips} task=${task} />`}
       ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} /><${OpenTurns} />
       ${(drawing || ends) && html`<div class="row keys">
-        ${drawing && html`<${Key} icon="undo" act=${() => erase(drawing.turn)}>${own("map.erase")}<//>`}
+        ${drawing && html`<${Key} icon="undo" act=${() => erase(drawing.turn)}>${own("map.change")}<//>
+          <${Key} icon="no" act=${() => { forget(); erase(drawing.turn) }}>${own("map.erase")}<//>`}
         ${ends
-          ? html`<button type="button" class="slab" onClick=${() => change({ tab: "stars" })}><${Icon} name="star" />${own("card.to-stars")}</button>`
+          ? html`<${ToStars} />`
           : html`<${Verdict} good=${drawing.fits} icon=${waits ? "right" : null}>${own(waits ? "map.kept" : drawing.fits ? "map.drawn" : "map.misfit")}<//>`}</div>`}
     </div></main>`
 }
@@ -137,6 +139,11 @@ function Standing({ map, task, drawing }) {
 /* A reload in the middle of a drag brings the shape back where it hung. */
 function remember(task, how) {
   try { sessionStorage.setItem("ghost", JSON.stringify({ turn: task.turn, ...how })) } catch { /* as in a private window */ }
+}
+
+/* Who erases begins anew; who changes finds the shape where it lay. */
+function forget() {
+  try { sessionStorage.removeItem("ghost") } catch { /* nothing was kept */ }
 }
 
 function remembered(task) {

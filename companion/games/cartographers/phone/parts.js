@@ -50,7 +50,7 @@ export function Edicts({ letter, close }) {
     <ul class="edicts">${Object.entries(edicts).map(([each, edict]) => edict && html`<li key=${each} aria-current=${each === letter ? "true" : null}><${Seal} kind=${each === letter ? "red" : ""}>${each}<//>
       <div><b>${word(`edict.${edict.id}.name`)}</b><p>${word(`edict.${edict.id}.rule`)}</p></div>
       <span class="when">${Object.keys(scores).filter(season => lettersOf(season).includes(each)).map(season => html`<${Icon} key=${season} name="cartographers-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span>`)}</span></li>`)}</ul>
-    <button type="button" class="slab" onClick=${close}>${house("page.close")}</button></section>`
+    <${Slab} does="close" act=${close}>${house("page.close")}<//></section>`
 }
 
 /** The seal of an edict; on a tap all of them with their rules. */

@@ -1,7 +1,7 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
 import { enter, show, writePad } from "../../actions.js"
-import { Icon, Note, Seal, useFresh } from "../../parts.js"
+import { Icon, Note, Seal, Slab } from "../../parts.js"
 import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
@@ -31,7 +31,6 @@ export const StarsPage = () => html`<${Stars} key=${state.hello.sheet_id} />`
 
 function Stars() {
   const { pad, table, sheet } = state
-  const fresh = useFresh(pad?.now)
   const map = useMemo(() => sheet && readSheet(sheet), [sheet, state.outbox])
   const [changed, setChanged] = useState({})
   const [asked, askFor] = useState(null)
@@ -63,8 +62,8 @@ function Stars() {
     <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${row => askFor({ season: pad.now, row })} over=${facts.phase === "over"} />
     <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
     ${asked?.season === pad.now && html`<${Change} row=${asked.row} entry=${entryOf(now, asked.row)} value=${value(asked.row)} set=${number => set(asked.row, number)} close=${() => askFor(null)} />`}
-    ${now && html`<div class="end"><button type="button" class="slab ${now.written && !hand ? "line" : ""} ${fresh}" onClick=${write}>
-      <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: signed(total) })}</button></div>`}</main>`
+    ${now && html`<div class="end"><${Slab} does=${now.written && !hand ? "written" : "write"} turn=${pad.now} kind=${now.written && !hand ? "line" : ""} act=${write}>
+      <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: signed(total) })}<//></div>`}</main>`
 }
 
 function Pad({ order, by, now, value, total, asked, over }) {
@@ -107,8 +106,8 @@ function Change({ row, entry, value, set, close }) {
     <div class="stepper"><button type="button" aria-label=${plain(own("stars.less"))} onClick=${() => put((value ?? 0) - 1)}>−</button>
       <input inputmode="numeric" aria-label=${plain(what)} value=${signed(value ?? 0)} onChange=${typed} />
       <button type="button" aria-label=${plain(own("stars.more"))} onClick=${() => put((value ?? 0) + 1)}>+</button></div>
-    <div class="row keys">${entry?.counted !== null && html`<button type="button" class="slab line" onClick=${() => { set(null); close() }}>${own("stars.as-counted")}</button>`}
-      <button type="button" class="slab" onClick=${close}><${Icon} name="yes" />${own("stars.done")}</button></div></section>`
+    <div class="row keys">${entry?.counted !== null && html`<${Slab} does="as-counted" kind="line" act=${() => { set(null); close() }}>${own("stars.as-counted")}<//>`}
+      <${Slab} does="done" act=${close}><${Icon} name="yes" />${own("stars.done")}<//></div></section>`
 }
 
 /** After winter: the rating of one player, the places of several. */
@@ -126,8 +125,8 @@ function InBox({ pad, facts, open }) {
   const wanted = pad.entry
   const season = wanted?.season
   if (wanted && !open) {
-    return html`<div class="row"><button type="button" class="slab line" onClick=${enter}><${Icon} name="star" />
-      ${own("stars.to-box", { count: signed(wanted.stars), season: word(`season.${season}.name`) })}</button></div>`
+    return html`<div class="row"><${Slab} does="enter" kind="line" act=${enter}><${Icon} name="star" />
+      ${own("stars.to-box", { count: signed(wanted.stars), season: word(`season.${season}.name`) })}<//></div>`
   }
   const has = Object.values(facts.scores).some(stars => stars !== null)
   return facts.players === 1 && has && !wanted && html`<p class="note" role="status">${own("stars.in-box")}</p>`

@@ -1,7 +1,7 @@
 /* What a turn has beside its drawing: skills, turns that are open or older, a phone that does not draw yet. */
 
 import { drawAgain, openTurn, pay, sit } from "../../actions.js"
-import { Asked, Icon, Note } from "../../parts.js"
+import { Asked, Icon, Note, Slab } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { own as house, spoken } from "../../words.js"
@@ -29,10 +29,10 @@ export function OpenTurns() {
       ${open.length ? own("card.open", { count: open.length }) : own("map.older")}</button>
     ${shown && html`<section class="sheet" aria-label=${own("map.open-title")}>
       ${open.length > 0 && html`<h2>${own("map.open-title")}</h2>`}
-      ${open.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); openTurn(turn) }}>${turnName(turn)}</button>`)}
+      ${open.map(turn => html`<${Slab} does="open" kind="line" key=${turn} act=${() => { show(false); openTurn(turn) }}>${turnName(turn)}<//>`)}
       ${drawn.length > 0 && html`<h2>${own("map.older")}</h2>`}
-      ${drawn.map(turn => html`<button type="button" class="slab line" key=${turn} onClick=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}</button>`)}
-      <button type="button" class="slab" onClick=${() => show(false)}>${house("page.close")}</button></section>`}`
+      ${drawn.map(turn => html`<${Slab} does="older" kind="line" key=${turn} act=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}<//>`)}
+      <${Slab} does="close" act=${() => show(false)}>${house("page.close")}<//></section>`}`
 }
 
 /** An older turn is changed only after one question, for all see it on the host's page. */
@@ -52,8 +52,8 @@ export function Begin({ tab, icon, does, less }) {
   const begin = () => sit({ seat: seat.seat, name: seat.name, language: spoken(), does })
   return html`<main><div class="said"><${Icon} name=${icon} class="large" /><h1>${own(`tab.${tab}`)}</h1>
     <p>${own(may ? `${tab}.begin` : "map.no-task")}</p></div><${Note} />
-    ${may && html`<div class="end"><button type="button" class="slab" onClick=${begin}>
-      <${Icon} name=${icon} />${house(`join.${does}`)}</button></div>`}</main>`
+    ${may && html`<div class="end"><${Slab} does=${does} act=${begin}>
+      <${Icon} name=${icon} />${house(`join.${does}`)}<//></div>`}</main>`
 }
 
 const nameOf = skill => word(`skill.${skill}.name`)

@@ -1,7 +1,7 @@
 /* A dig in three taps: a ruin in the row, the die, what it shows. The box has said what comes of each. */
 
 import { makeMove } from "../../actions.js"
-import { Icon, useFresh } from "../../parts.js"
+import { Icon, Slab } from "../../parts.js"
 import { isOffLine, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain } from "../../words.js"
@@ -44,9 +44,8 @@ export function Dig({ moves, chosen, choose }) {
 
 /** Put a die where it was chosen to go, or roll it. */
 export function Put({ rolled = true, number, move }) {
-  const fresh = useFresh(state.hand.n)
-  return html`<button type="button" class="slab ${move && !isOffLine() ? "" : "wait"} ${fresh}" aria-disabled=${String(!move)} onClick=${() => move && makeMove(move.id)}>
-    <${Icon} name="yes" />${rolled ? own("put", { number: number ?? "…" }) : own("roll")}</button>`
+  return html`<${Slab} does=${rolled ? "put" : "roll"} turn=${state.hand.n} kind=${move && !isOffLine() ? "" : "wait"} aria-disabled=${String(!move)} act=${() => move && makeMove(move.id)}>
+    <${Icon} name="yes" />${rolled ? own("put", { number: number ?? "…" }) : own("roll")}<//>`
 }
 
 /** A die by its outline, with how many faces it has; one on a ruin names its place. */
