@@ -110,27 +110,30 @@ def test_what_another_turn_brings_takes_no_finger_and_no_key_at_first(
         until_seen(page, lambda: done(page, table) == ["/draw"])
 
 
-def test_a_drawing_is_changed_where_it_lies_and_erased_to_begin_anew(
+def test_a_drawing_is_changed_where_it_lies_and_erased_to_begin_again(
     browser: Browser, table: PhoneTable
 ) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
-        button(page, "Flip").tap()
         ghost = page.locator(".ghost")
-        first, flipped = ghost.get_attribute("transform"), ghost.inner_html()
+        first, plain = ghost.get_attribute("transform"), ghost.inner_html()
+        button(page, "Flip").tap()
         page.locator(".cells").press("ArrowLeft")
-        moved = ghost.get_attribute("transform")
+        moved, flipped = ghost.get_attribute("transform"), ghost.inner_html()
         assert moved != first
-        for name, comes in (("Change", flipped), ("Erase", None)):
+        assert plain != flipped
+        for name, lies in (("Change", (moved, flipped)), ("Erase", (first, plain))):
             table.asked.clear()
-            turned = button(page, "Turn").bounding_box()
+            places = [button(page, each).bounding_box() for each in ("Turn", "Flip")]
             page.locator(".cells").press("Enter")
             page.get_by_text("Drawn.").wait_for()
             assert page.locator("main .slab").count() == 0
-            left, taken = button(page, "Change").bounding_box(), button(page, "Erase").bounding_box()
-            assert turned and left and taken
-            assert left["x"] == turned["x"] < taken["x"] < turned["x"] + 2.5 * turned["width"]
+            lefts = [button(page, each).bounding_box() for each in ("Change", "Erase")]
+            for was, now in zip(places, lefts, strict=True):
+                assert was
+                assert now
+                assert was["x"] <= now["x"] + now["width"] / 2 <= was["x"] + was["width"]
             button(page, name).tap()
             ghost.wait_for()
             until_seen(page, lambda: done(page, table) == ["/draw", "/erase"])
-            assert (ghost.inner_html() == comes) is (comes is not None)
+            assert (ghost.get_attribute("transform"), ghost.inner_html()) == lies

@@ -27,7 +27,7 @@ export function Picture() {
 /** The page of the box as words, for phones that show no picture and for those who listen; without a tip that stands beside them. */
 export function Lines({ tip }) {
   const lines = state.glass?.lines.filter(each => each.text !== tip) ?? []
-  return html`<ul class="lines" aria-label=${label(own("box.picture"))}>
+  return html`<ul class="lines" lang=${state.hello.language} aria-label=${label(own("box.picture"))}>
     ${lines.map((line, index) => html`<li key=${index} class=${line.chosen ? "chosen" : ""} aria-current=${line.chosen ? "true" : null}>${line.text}</li>`)}</ul>`
 }
 
@@ -42,8 +42,8 @@ function Buttons() {
   const idle = table.waits || isOffLine()
   return html`<div class="press" role="group" aria-label=${label(own("box.buttons"))}>
     ${Object.entries(table.controls).filter(([letter]) => may.includes(letter)).map(([letter, control]) => html`
-      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span>${control.press}</span></button>`}
-      ${control.hold && state.seats?.undo && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small">${control.hold}</span></button>`}`)}
+      ${control.press && html`<button type="button" key=${letter} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "press")}><b>${letter}</b> <span lang=${state.hello.language}>${control.press}</span></button>`}
+      ${control.hold && state.seats?.undo && html`<button type="button" key=${`hold-${letter}`} class="key ${idle ? "wait" : ""} ${fresh}" onClick=${() => press(letter, "hold")}><b>${letter}</b> <span class="small" lang=${state.hello.language}>${control.hold}</span></button>`}`)}
     ${table.waits && html`<p class="soft small">${own("box.waits")}</p>`}</div>`
 }
 

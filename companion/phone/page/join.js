@@ -1,7 +1,7 @@
 /* Before the game: the code, the round table with its chairs, the closed door. */
 
 import { join, reasonOf, sit, speak } from "./actions.js"
-import { Border, Icon, Note, Said, Seal, Slab, Top, label, noFling } from "./parts.js"
+import { Back, Border, Icon, Note, Said, Seal, Slab, Top, label, noFling } from "./parts.js"
 import { change, hasSheets, mySeat, remember, remembered, state } from "./store.js"
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
@@ -66,7 +66,7 @@ export function Join() {
     else if (answer.status === 0) setSaid(own("page.no-words"))
     else if (answer.status >= 400) setSaid(reasonOf(answer))
   }
-  return html`<${Top}><${Languages} /><//><main class="join">
+  return html`<${Top}><${Languages} />${now && html`<${Back} />`}<//><main class="join">
     <h1>${own("join.title")}</h1><${Border} />
     <${Round} count=${count} taken=${taken} mine=${seat} me=${now?.seat} choose=${pick} />
     <form class="form" onSubmit=${send}>
@@ -196,7 +196,7 @@ function Name({ x, y, size, beside, children: name }) {
 
 /** Return as much of a name as there is room for, in letters. */
 function cut(name, room) {
-  const wide = [...name].map(sign => (sign > "\u2e80" ? 2 : 1))
+  const wide = [...name].map(sign => Number(sign > "\u2e80") + 1)
   let all = 0
   const fitting = wide.findIndex(each => (all += each) > room - 1)
   return fitting < 0 || wide.reduce((sum, each) => sum + each) <= room ? name : `${[...name].slice(0, fitting).join("")}…`

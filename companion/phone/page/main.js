@@ -4,13 +4,14 @@ import { cover, post, sendUnsent } from "./actions.js"
 import { BoxPage, TablePage } from "./box.js"
 import { later, loadGame, loadIcons } from "./games.js"
 import { Bye, Code, Join, Shut } from "./join.js"
+import { say } from "./live.js"
 import { clearOutbox, openOutbox } from "./outbox.js"
-import { Tabs, Top } from "./parts.js"
+import { Back, Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
 import { change, isHost, listen, mySeat, remembered, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
-import { hasWordsOf, loadLanguage, own, plain, spoken } from "./words.js"
+import { hasWordsOf, loadLanguage, own, plain } from "./words.js"
 
 const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
@@ -46,6 +47,8 @@ function noteNews(name, value) {
   const tab = name === "hand" ? value?.moves.length && hand && !hand.moves.length && (pages?.MOVES_TAB ?? HAND.id)
     : name === "table" && table?.game === value.game && pages?.newsOf?.(table.facts, value.facts)
   if (tab) state.news.add(tab)
+  const sentence = name === "table" && table?.game === value.game && pages?.sentenceOf?.(table.facts, value.facts)
+  if (sentence) say(sentence)
 }
 
 /** Have the pages and words of the game that this phone is shown: that of its table, which may come before `hello` or after it. */
@@ -92,10 +95,37 @@ function Seated() {
   const foot = html`<${Tabs} tabs=${tabs} shown=${tab.id} />`
   if (inside === "seat") return html`<${Join} />${foot}`
   if (tab === BOX) {
-    return html`<${Top}>${isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
+    return html`<${Top}>${inside === "host" ? html`<${Back} />` : isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
       ${inside === "host" && isHost() ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
   }
   return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${tab.page} />${foot}`
+}
+
+/* -- Back goes out of a dialog, of a page inside a tab, then to the first tab: an entry in the browser's history for each */
+
+const FIRST = "card"
+let goes = false // while the browser takes a step that this page asked for
+
+const depth = () => state.dialogs.length + (state.inside ? 1 : 0) + (state.tab === FIRST ? 0 : 1)
+
+/** Have as many entries as there are steps out. */
+function keepSteps() {
+  const now = history.state?.depth ?? 0, wanted = depth()
+  if (goes || now === wanted) return
+  if (now > wanted) {
+    goes = true
+    history.go(wanted - now)
+  } else for (let next = now + 1; next <= wanted; next++) history.pushState({ depth: next }, "")
+}
+
+function stepped({ state: entry }) {
+  const isBack = !goes && (entry?.depth ?? 0) < depth()
+  goes = false
+  if (isBack) {
+    if (state.dialogs.length) state.dialogs.at(-1)()
+    else change(state.inside ? { inside: null, note: null } : { tab: FIRST, note: null, older: null })
+  }
+  keepSteps()
 }
 
 /** Bars stay at the edges only while they leave the page most of the glass. */
@@ -132,7 +162,9 @@ async function begin() {
   for (const left of ["visibilitychange", "pagehide"]) {
     document.addEventListener(left, () => { if (document.visibilityState === "hidden") cover() })
   }
-  addEventListener("keydown", async event => { if (event.key === "r" && !event.ctrlKey && !event.metaKey && !event.target.matches("input")) (await import("./reader.js")).toggleAll() })
+  addEventListener("keydown", async event => { if (event.key === "r" && !event.ctrlKey && !event.metaKey && !document.activeElement?.matches("input")) (await import("./reader.js")).toggleAll() })
+  addEventListener("popstate", stepped)
+  listen(keepSteps)
   const drawn = loadIcons(new URL("sprite.svg", import.meta.url))
   for (const language of firstLanguage()) {
     if (await loadLanguage(language)) break

@@ -1,5 +1,6 @@
 /* Parts of every page: icons, seals, the bar on top, the tabs, notes. */
 
+import { say } from "./live.js"
 import { unsent } from "./outbox.js"
 import { change, isOffLine, mySeat, remember, remembered, state } from "./store.js"
 import { html, useLayoutEffect, useRef } from "./vendor/htm-preact.js"
@@ -19,7 +20,12 @@ export function Link() {
   let text = own("page.with-box")
   if (isOffLine()) text = waiting ? own("page.kept", { count: waiting }) : own("page.no-box")
   else if (away) text = own("page.box-away")
-  return html`<span class="dot ${off ? "off" : ""}" role="status"><i></i><span>${text}</span></span>`
+  const was = useRef(off)
+  useLayoutEffect(() => {
+    if (was.current !== off) say(text)
+    was.current = off
+  }, [off])
+  return html`<span class="dot ${off ? "off" : ""}"><i></i><span>${text}</span></span>`
 }
 
 export function Top({ children }) {
@@ -69,10 +75,33 @@ export const Said = ({ icon, title, text, button, act }) => html`<main>
   ${button && html`<div class="end"><${Slab} does=${button} act=${act}>${button}<//></div>`}
 </main>`
 
+/** What lies over the page until it is closed by its own button, Escape, a tap beside it, or Back. Nothing else is reached meanwhile. */
+export function Dialog({ title, role, close, children }) {
+  const part = useRef(null), closes = useRef(close)
+  const isAwake = useAwake()
+  closes.current = close
+  useLayoutEffect(() => {
+    const dialog = part.current, step = () => closes.current()
+    if (dialog.showModal) dialog.showModal()
+    else dialog.setAttribute("open", "") // Safari before 15.4
+    state.dialogs.push(step)
+    change({})
+    return () => {
+      state.dialogs.splice(state.dialogs.indexOf(step), 1)
+      dialog.close?.() // the focus goes back to what opened it
+      setTimeout(toTitle)
+      change({})
+    }
+  }, [])
+  const tapped = event => { if (event.target === part.current && event.clientY < part.current.getBoundingClientRect().top && isAwake()) close() }
+  return html`<dialog class="sheet" ref=${part} role=${role} aria-labelledby="asked" onClick=${tapped}
+    oncancel=${event => { event.preventDefault(); close() }}><h2 id="asked">${title}</h2>${children}</dialog>`
+}
+
 /** A question before what no tap takes back. */
-export const Asked = ({ title, children, no, yes, red, act, close }) => html`<section class="sheet" role="alertdialog" aria-label=${label(title)}><h2>${title}</h2>
+export const Asked = ({ title, children, no, yes, red, act, close }) => html`<${Dialog} title=${title} role="alertdialog" close=${close}>
   ${children}<div class="row keys"><${Slab} does="stay" kind="line" act=${close}>${no}<//>
-    <${Slab} does="act" kind=${red ? "red" : ""} act=${() => { close(); act() }}>${yes}<//></div></section>`
+    <${Slab} does="act" kind=${red ? "red" : ""} act=${() => { close(); act() }}>${yes}<//></div><//>`
 
 /** Return a class for a button that now does something else at its place: no finger presses it for a moment, as if it were new. */
 export function useFresh(...what) {
@@ -83,17 +112,35 @@ export function useFresh(...what) {
 
 const DEAF = 500 // ms, as the style sheet has it for a finger
 
-/** The main control of a page. What it does, and of which turn, is new to a person for a while: until then no tap and no key counts. */
-export function Slab({ does, turn = state.table?.turn, kind = "", act, children, ...more }) {
-  const fresh = useFresh(does, turn)
+/** Return what says whether a tap or a key may count: not for a while after something is new to a person. */
+function useAwake(...what) {
   const since = useRef(0)
-  useLayoutEffect(() => { since.current = performance.now() }, [does, turn])
-  const pressed = event => {
-    if (performance.now() - since.current < DEAF) event.preventDefault() // or it would send a form
-    else act?.()
-  }
-  return html`<button type="button" class="slab ${kind} ${fresh}" onClick=${pressed} ...${more}>${children}</button>`
+  useLayoutEffect(() => { since.current = performance.now() }, what)
+  return () => performance.now() - since.current >= DEAF
 }
+
+/** Where what had the focus is gone, the title has it: who does not see the page hears which it is. */
+function toTitle() {
+  const title = document.querySelector("h1")
+  if (!title || (document.activeElement ?? document.body) !== document.body) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
+
+/** The main control of a page; deaf at first, whenever what it does or the turn is another. */
+export function Slab({ does, turn = state.table?.turn, kind = "", act, children, ...more }) {
+  const part = useRef(null)
+  const fresh = useFresh(does, turn), isAwake = useAwake(does, turn)
+  useLayoutEffect(() => () => { if (document.activeElement === part.current) setTimeout(toTitle) }, [])
+  const pressed = event => {
+    if (isAwake()) act?.()
+    else event.preventDefault() // or it would send a form
+  }
+  return html`<button type="button" ref=${part} class="slab ${kind} ${fresh}" onClick=${pressed} ...${more}>${children}</button>`
+}
+
+/** The way out of a page inside a tab. */
+export const Back = () => html`<button type="button" class="lang" onClick=${() => change({ inside: null, note: null })}>${own("page.back")}</button>`
 
 /** On what a finger drags: Chromium takes a tap just after a quick lift as the end of a fling. */
 export const noFling = event => event.preventDefault()

@@ -1,5 +1,6 @@
 /* What the page knows: the last of each event of the box, and what this phone has chosen. */
 
+/** @type {State} */
 export const state = {
   link: "connecting", // connecting | here | gone | code | shut | bye
   hello: null, seats: null, table: null, glass: null,
@@ -11,6 +12,7 @@ export const state = {
   older: null, // the task of an older turn that is drawn now
   handed: {}, // by turn, how far the phone has gone round the table
   free: false, // draw without the rules, for house rules
+  dialogs: [], // how each that is open is closed, the last on top
   note: null, // a sentence for the person: {text, bad}; one that stays outlives the turn
   news: new Set(), // the tabs with something that nobody has looked at yet
   outbox: 0, // changes with every entry of the outbox, so that pages draw again

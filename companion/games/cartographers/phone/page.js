@@ -3,13 +3,14 @@
 import { draw, erase } from "../../actions.js"
 import { later } from "../../games.js"
 import { Icon, Note, Slab } from "../../parts.js"
+import { say } from "../../live.js"
 import { bad, change, isOffLine, state } from "../../store.js"
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
 import { ToStars } from "./card.js"
-import { Chips, Coins, Key, Tile, Verdict, cardName, own, terrainName, word } from "./parts.js"
-import { SIZE, TERRAINS, cellsOf, drawingOf, outline, readSheet, readSpaces } from "./sheet.js"
+import { Chips, Coins, Key, Tile, Verdict, cardName, letterOf, own, terrainName, word } from "./parts.js"
+import { SIZE, TERRAINS, cellsOf, drawingOf, nameOf, outline, readSheet, readSpaces } from "./sheet.js"
 import { Begin, Free, OpenTurns, Skills } from "./turns.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
@@ -76,6 +77,8 @@ function Drawing({ map, task }) {
   const send = () => {
     if (!verdict.fits) return change(bad(verdict.words))
     draw({ turn: task.turn, part: task.part, cells: verdict.hex, terrain, ...(state.free ? { free: true } : {}) })
+    say(isOffLine() ? own("map.kept") : own("live.drawn", { first: nameOf(verdict.spaces[0]), last: nameOf(verdict.spaces.at(-1)) })
+      + task.edicts.map((edict, index) => ` ${own("live.stars", { count: verdict.stars?.[index] ?? task.now[index], letter: letterOf(edict) })}`).join(""))
     change({ older: null })
   }
   const act = event => {
@@ -118,6 +121,10 @@ function Standing({ map, task, drawing }) {
   const title = ends ? own("card.ends", { season: word(`season.${facts.season}.name`) })
     : task ? cardName(cardOf(task)) : facts?.card ? cardName(facts.card.id) : own("tab.map")
   const waits = drawing?.kept && isOffLine()
+  const takeBack = () => {
+    say(own("live.erased"))
+    erase(drawing.turn)
+  }
   return html`<main class=${pageKind()}>
     <div class="head"><div><h1>${title}</h1><span class="soft small">${own("map.coins", { count: state.sheet.coins })}</span></div></div>
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${newest} /><${Labels} /></svg>
@@ -128,8 +135,8 @@ function Standing({ map, task, drawing }) {
       ${task && html`<${Chips} task=${task} />`}
       ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} /><${OpenTurns} />
       ${(drawing || ends) && html`<div class="row keys">
-        ${drawing && html`<${Key} icon="undo" act=${() => erase(drawing.turn)}>${own("map.change")}<//>
-          <${Key} icon="no" act=${() => { forget(); erase(drawing.turn) }}>${own("map.erase")}<//>`}
+        ${drawing && html`<${Key} icon="undo" act=${takeBack}>${own("map.change")}<//>
+          <${Key} icon="no" act=${() => { forget(); takeBack() }}>${own("map.erase")}<//>`}
         ${ends
           ? html`<${ToStars} />`
           : html`<${Verdict} good=${drawing.fits} icon=${waits ? "right" : null}>${own(waits ? "map.kept" : drawing.fits ? "map.drawn" : "map.misfit")}<//>`}</div>`}
@@ -141,7 +148,7 @@ function remember(task, how) {
   try { sessionStorage.setItem("ghost", JSON.stringify({ turn: task.turn, ...how })) } catch { /* as in a private window */ }
 }
 
-/* Who erases begins anew; who changes finds the shape where it lay. */
+/* Who erases begins again; who changes finds the shape where it lay. */
 function forget() {
   try { sessionStorage.removeItem("ghost") } catch { /* nothing was kept */ }
 }

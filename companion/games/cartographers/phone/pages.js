@@ -1,11 +1,14 @@
 /* What this game shows on a phone: the pages of its tabs, and what stands in the bar on top. */
 
-import { html } from "../../vendor/htm-preact.js"
+import { later } from "../../games.js"
+import { html, useEffect } from "../../vendor/htm-preact.js"
 import { has } from "../../words.js"
 import { CardPage } from "./card.js"
 import { Ambushed, MapPage } from "./page.js"
-import { Season, Strip, own } from "./parts.js"
-import { StarsPage } from "./stars.js"
+import { Season, Strip, cardName, own, terrainName, word } from "./parts.js"
+
+const StarsPage = later(() => import("./stars.js"))
+const CALM = 1000 // ms after the first page
 
 export const TABS = [
   { id: "card", icon: "flip", page: CardPage },
@@ -17,8 +20,19 @@ export function newsOf(before, facts) {
   const ends = ["season-end", "over"].includes(facts.phase)
   return ends ? facts.phase !== before.phase && "stars" : facts.card && facts.turn !== before.turn && "card"
 }
+/** Say what has come: a card and what it asks for, or the end of a season. */
+export function sentenceOf(before, facts) {
+  const { card, phase, season } = facts
+  const ended = said => own("live.said", { said })
+  if (phase === "season-end" && before.phase !== phase) return ended(own("card.ends", { season: word(`season.${season}.name`) }))
+  if (!card || facts.turn === before.turn) return ""
+  const terrains = card.kind === "ambush" ? ["monster"] : card.terrains
+  const said = [cardName(card.id), terrains.map(terrainName).join(", "), own("card.time", { count: card.time })]
+  return [...said, ...(card.on_ruins ? [word("page.turn.ruins")] : [])].map(ended).join(" ")
+}
 export function Corner({ facts }) {
-  if (facts.ambush) Ambushed.bring() // while the box is near
+  useEffect(() => { setTimeout(StarsPage.bring, CALM) }, []) // while the box is near, as what an ambush needs
+  if (facts.ambush) Ambushed.bring()
   return html`<${Season} facts=${facts} />`
 }
 export const Border = Strip

@@ -1,6 +1,6 @@
 /* What stands beside the board on every page of the map. */
 
-import { Icon, Seal, label } from "../../parts.js"
+import { Dialog, Icon, Seal, Slab, label } from "../../parts.js"
 import { state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { own as house, say } from "../../words.js"
@@ -46,11 +46,11 @@ export function lettersOf(season) {
 /** All edicts with their rules and seasons. */
 export function Edicts({ letter, close }) {
   const { edicts, scores } = state.table.facts
-  return html`<section class="sheet" role="dialog" aria-label=${label(own("card.edicts"))}><h2>${own("card.edicts")}</h2>
+  return html`<${Dialog} title=${own("card.edicts")} close=${close}>
     <ul class="edicts">${Object.entries(edicts).map(([each, edict]) => edict && html`<li key=${each} aria-current=${each === letter ? "true" : null}><${Seal} kind=${each === letter ? "red" : ""}>${each}<//>
       <div><b>${word(`edict.${edict.id}.name`)}</b><p>${word(`edict.${edict.id}.rule`)}</p></div>
       <span class="when">${Object.keys(scores).filter(season => lettersOf(season).includes(each)).map(season => html`<${Icon} key=${season} name="cartographers-${season}" /><span class="hidden">${word(`season.${season}.name`)}</span>`)}</span></li>`)}</ul>
-    <${Slab} does="close" act=${close}>${house("page.close")}<//></section>`
+    <${Slab} does="close" act=${close}>${house("page.close")}<//><//>`
 }
 
 /** The seal of an edict; on a tap all of them with their rules. */

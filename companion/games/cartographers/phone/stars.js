@@ -1,7 +1,7 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
 import { enter, show, writePad } from "../../actions.js"
-import { Icon, Note, Seal, Slab } from "../../parts.js"
+import { Dialog, Icon, Note, Seal, Slab } from "../../parts.js"
 import { seatOf, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
@@ -27,7 +27,7 @@ const less = number => (number ? -number : number)
 const shownOf = entry => entry && (entry.said ?? entry.counted)
 
 /** What is typed and not written yet is of one sheet. */
-export const StarsPage = () => html`<${Stars} key=${state.hello.sheet_id} />`
+export default () => html`<${Stars} key=${state.hello.sheet_id} />`
 
 function Stars() {
   const { pad, table, sheet } = state
@@ -102,12 +102,12 @@ function Change({ row, entry, value, set, close }) {
     const number = Number.parseInt(event.target.value.replace(/[^0-9]/g, "") || "0", 10)
     put(row === "monsters" ? -number : number)
   }
-  return html`<section class="sheet" role="dialog" aria-modal="true" aria-label=${plain(own("stars.change", { what }))}><h2>${own("stars.change", { what })}</h2>
+  return html`<${Dialog} title=${own("stars.change", { what })} close=${close}>
     <div class="stepper"><button type="button" aria-label=${plain(own("stars.less"))} onClick=${() => put((value ?? 0) - 1)}>−</button>
       <input inputmode="numeric" aria-label=${plain(what)} value=${signed(value ?? 0)} onChange=${typed} />
       <button type="button" aria-label=${plain(own("stars.more"))} onClick=${() => put((value ?? 0) + 1)}>+</button></div>
     <div class="row keys">${entry?.counted !== null && html`<${Slab} does="as-counted" kind="line" act=${() => { set(null); close() }}>${own("stars.as-counted")}<//>`}
-      <${Slab} does="done" act=${close}><${Icon} name="yes" />${own("stars.done")}<//></div></section>`
+      <${Slab} does="done" act=${close}><${Icon} name="yes" />${own("stars.done")}<//></div><//>`
 }
 
 /** After winter: the rating of one player, the places of several. */

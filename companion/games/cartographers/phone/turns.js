@@ -1,7 +1,7 @@
 /* What a turn has beside its drawing: skills, turns that are open or older, a phone that does not draw yet. */
 
 import { drawAgain, openTurn, pay, sit } from "../../actions.js"
-import { Asked, Icon, Note, Slab } from "../../parts.js"
+import { Asked, Dialog, Icon, Note, Slab } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { own as house, spoken } from "../../words.js"
@@ -27,12 +27,11 @@ export function OpenTurns() {
   if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
   return html`<button type="button" class="open-turns" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>
       ${open.length ? own("card.open", { count: open.length }) : own("map.older")}</button>
-    ${shown && html`<section class="sheet" aria-label=${own("map.open-title")}>
-      ${open.length > 0 && html`<h2>${own("map.open-title")}</h2>`}
+    ${shown && html`<${Dialog} title=${own(open.length ? "map.open-title" : "map.older")} close=${() => show(false)}>
       ${open.map(turn => html`<${Slab} does="open" kind="line" key=${turn} act=${() => { show(false); openTurn(turn) }}>${turnName(turn)}<//>`)}
-      ${drawn.length > 0 && html`<h2>${own("map.older")}</h2>`}
+      ${open.length > 0 && drawn.length > 0 && html`<h2>${own("map.older")}</h2>`}
       ${drawn.map(turn => html`<${Slab} does="older" kind="line" key=${turn} act=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}<//>`)}
-      <${Slab} does="close" act=${() => show(false)}>${house("page.close")}<//></section>`}`
+      <${Slab} does="close" act=${() => show(false)}>${house("page.close")}<//><//>`}`
 }
 
 /** An older turn is changed only after one question, for all see it on the host's page. */
