@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test cut-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples
+.PHONY: help play test thorough boot-test cut-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -29,7 +29,7 @@ $(VENV)/.test: $(VENV)/.play locks/dev.txt
 play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang ja"
 	$(BIN)/companion play $(OPTIONS)
 
-test: lint ## every check
+test: lint scripts ## every check
 	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel in every language and with every fault, an emulated Pi
@@ -95,6 +95,9 @@ lint: $(VENV)/.test ## style, types, plain words and the import law
 	$(BIN)/python tests/plain_words.py && \
 	{ $(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; false; }; }; \
 	rest=$$?; wait $$types && exit $$rest
+
+scripts: ## types, rules and parts of the phones' scripts, by node where it is
+	@tests/scripts/run
 
 $(VENV)/.docs: $(VENV)/.test locks/docs.txt
 	@# in a folder of its own: what tests are run with stays what locks/dev.txt says

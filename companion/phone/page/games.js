@@ -47,7 +47,7 @@ async function loadPages(game) {
   const there = await fetched(new URL("pages.js", folder))
   if (there.status === 404) return null
   addStyle(new URL("style.css", folder))
-  const [pages] = await Promise.all([import(new URL("pages.js", folder)), loadIcons(new URL("sprite.svg", folder))])
+  const [pages] = await Promise.all([import(new URL("pages.js", folder).href), loadIcons(new URL("sprite.svg", folder))])
   return pages
 }
 

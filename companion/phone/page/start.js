@@ -45,7 +45,7 @@ export async function loadAgain(what) {
   try {
     const times = Number(sessionStorage.getItem(`again-${what}`)) + 1
     if (times > MOST) return
-    sessionStorage.setItem(`again-${what}`, times)
+    sessionStorage.setItem(`again-${what}`, String(times))
     await pause(times - 1)
   } catch {
     return // without a memory it could reload for ever

@@ -13,6 +13,7 @@ let attempt = 0 // counts openings and ends: what began in an earlier one is not
 let heard = 0
 let tries = 0
 let timer = 0
+/** @type {(name: string, value: any) => void} */
 let take = () => {}
 
 /** Begin to listen; `taker` gets each event by its name and value. */

@@ -56,7 +56,7 @@ export const spoken = () => shown.language
 /** Say whether there are words for a key, such as the rule of a card that a pack has added. */
 export const has = key => key in words || `${key}.other` in words
 
-/** Return the words of a key with its values filled in; `count` chooses the form of a plural. */
+/** Return the words of a key with its values filled in; `count` chooses the form of a plural. @param {Record<string, any>} values */
 export function say(key, values = {}) {
   let text = words[key]
   if (text === undefined && "count" in values) {

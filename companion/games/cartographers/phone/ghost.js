@@ -23,7 +23,7 @@ export function laid(shape, turns, mirrored) {
 export const heightOf = cells => 1 + Math.max(...cells.map(([row]) => row))
 export const widthOf = cells => 1 + Math.max(...cells.map(([, column]) => column))
 
-/** Keep a shape near the map: at most all but one row or column may hang over an edge. */
+/** Keep a shape near the map: at most all but one row or column may hang over an edge. @returns {[number, number]} */
 export function nearMap(cells, row, column) {
   const between = (value, least, most) => Math.max(least, Math.min(most, value))
   return [between(row, 1 - heightOf(cells), 10), between(column, 1 - widthOf(cells), 10)]
