@@ -2,7 +2,7 @@
 
 import { makeMove } from "../../actions.js"
 import { Moves } from "../../moves.js"
-import { Icon, Note, Tip, useFresh } from "../../parts.js"
+import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
 import { has, plain } from "../../words.js"
@@ -117,8 +117,7 @@ function whyOf({ why, compared: { seats, dice: [[a_die, a] = [], [b_die, b] = []
 
 /** What takes the table on, as the main button, or a button with a line where it takes a card back; else who does. */
 function Onward({ facts, moves, isReport }) {
-  const fresh = useFresh(state.hand?.n)
   if (!moves.length) return isReport && !isMine(facts.turn) && html`<p class="end soft">${own("goes-on", { seat: nameOf(facts.turn) })}</p>`
-  return html`<div class="end">${moves.map(each => html`<button type="button" key=${each.id} class="slab ${each.id === "withdraw" ? "line" : ""} ${isOffLine() ? "wait" : ""} ${fresh}" onClick=${() => makeMove(each.id)}>
-    <${Icon} name=${each.id === "withdraw" ? "no" : "yes"} />${word(each.words)}</button>`)}</div>`
+  return html`<div class="end">${moves.map(each => html`<${Slab} key=${each.id} does=${each.id} turn=${state.hand.n} kind=${isOffLine() ? "wait" : each.id === "withdraw" ? "line" : ""} act=${() => makeMove(each.id)}>
+    <${Icon} name=${each.id === "withdraw" ? "no" : "yes"} />${word(each.words)}<//>`)}</div>`
 }
