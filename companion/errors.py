@@ -95,6 +95,10 @@ class JournalFull(JournalError, OSError):  # noqa: N818 - leaves say what is wro
     """The disk did not take the line; nothing was recorded."""
 
 
+class BadBackup(CompanionError, ValueError):  # noqa: N818 - leaves say what is wrong
+    """A file that is no backup of games, or a changed one: nothing of it is taken."""
+
+
 class OthersFolder(CompanionError, OSError):  # noqa: N818 - leaves say what is wrong
     """Root was to do something in a folder of another user that this user may not do."""
 

@@ -39,6 +39,7 @@ VERBS = {
     "replay": HouseVerb("replay", "play a journal again, press by press"),
     "history": HouseVerb("history", "print what the games of this box came to"),
     "names": HouseVerb("names", "list the names of players, add one, or take one out"),
+    "backup": HouseVerb("backup", "write all games into one file, or put them back"),
     "render": HouseVerb("render", "draw a page as a PNG file"),
     "phone": HouseVerb("phone", "serve the page for phones, beside a box"),
     "hall": HouseVerb("hall", "keep a box in step with a hall of boxes"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.app.memory import Dealt, Pressed, Undone
 from companion.errors import IllegalMove, JournalFull
 from companion.journal.disk import identity
-from companion.journal.folder import following, locked, make, number_of, partial
+from companion.journal.folder import following, locked, make, number_of, numbered, partial
 from companion.journal.later import append_later
 from companion.journal.line_file import LineFile
 from companion.journal.lines import NOTHING, following_lines, read
@@ -86,6 +86,23 @@ class Journal(Closing):
         self._kept.close()
         self._kept, self._result = adopted, result
         return result.memory
+
+    def make_room(self, count: int) -> int:
+        """Give the file in use a higher number, and return the first of ``count`` free ones below.
+
+        Games that are put back get those: whatever cuts it short, the newest is still in use.
+        Raises JournalFull where the disk does not take it, or a damaged game has to go on first.
+        """
+        first = number_of(following(self.folder))
+        if self._kept.path is None and (self._kept.data or self.trouble is not None):
+            raise JournalFull("a game here is damaged: go on with it first, or begin another one")
+        try:
+            self._kept.look()
+            if self._kept.path is not None:
+                self._kept.move(numbered(self.folder, first + count))
+        except OSError as fault:
+            raise JournalFull(f"cannot write in {self.folder}: {why(fault)}") from fault
+        return first
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Write entries and sync them, each before the next.

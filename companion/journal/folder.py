@@ -65,7 +65,12 @@ def partial_copies(folder: Path) -> list[Path]:
 
 def following(folder: Path) -> Path:
     """Return the path of the next game's journal."""
-    return folder / _NAME.format(max(map(_number, _names(folder)), default=0) + 1)
+    return numbered(folder, max(map(_number, _names(folder)), default=0) + 1)
+
+
+def numbered(folder: Path, number: int) -> Path:
+    """Return the path of a game's journal."""
+    return folder / _NAME.format(number)
 
 
 def partial(folder: Path) -> Path:

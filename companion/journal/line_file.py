@@ -116,6 +116,13 @@ class LineFile(Closing):
         self._strays.clear()
         self.path, self._is_sound = path, True
 
+    def move(self, path: Path) -> None:
+        """Give the file another name, which nothing has."""
+        if self.path is not None:
+            self.path.rename(path)
+            self.path = path
+            sync(self.folder)
+
     def reopen(self) -> None:
         """Open the file in a folder that was put in place of the one before."""
         self.close()

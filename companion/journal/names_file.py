@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.names import LONGEST, PlayerNames
 from companion.journal.chain import check_that
-from companion.journal.one_line import read_values, write_values
-from companion.journal.reading import why
+from companion.journal.one_line import values_in, write_values
+from companion.journal.reading import contents, why
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,15 @@ def write_names(folder: Path, names: PlayerNames) -> None:
 
 
 def _read(path: Path) -> PlayerNames:
-    values = read_values(path)
+    return names_in(contents(path).data)
+
+
+def names_in(data: bytes) -> PlayerNames:
+    """Return the names that the bytes of a file hold.
+
+    Raises ValueError, TypeError, KeyError, AttributeError or RecursionError for any others.
+    """
+    values = values_in(data)
     check_that(values.keys() == {"names", "games"}, "it has other fields")
     known = tuple(values["names"])
     games = tuple((each, tuple(seats.items())) for each, seats in values["games"].items())

@@ -20,7 +20,12 @@ def read_values(path: Path) -> dict[str, Any]:
     Raises OSError where it cannot be read, ValueError or RecursionError for other bytes than
     ``write_values`` writes.
     """
-    raw, end, rest = contents(path).data.partition(b"\n")
+    return values_in(contents(path).data)
+
+
+def values_in(data: bytes) -> dict[str, Any]:
+    """Return what the bytes of a file say. Raises ValueError or RecursionError, as above."""
+    raw, end, rest = data.partition(b"\n")
     check_that(bool(end) and not rest, "it is not one whole line")
     values: dict[str, Any] = json.loads(f"{{{fields_of(raw, 1, '')[0]}}}")
     return values
