@@ -37,6 +37,8 @@ HALL_SECRETS = f"/etc/{HALL_USER}"
 """The same of the hall's program, and where an owner puts its password and its authority."""
 HALL = "/run/companion/hall"
 """Where the box listens for the hall's program."""
+STICK = "/usr/lib/box/stick"
+"""What carries games to a USB stick: a flashed card has it."""
 PAGE_SHOWN = "page-shown"
 """What the box leaves in its folder in /run once its first page was on the glass."""
 

@@ -200,6 +200,14 @@ class AskCard:
     what: str
 
 
+@frozen
+class UseStick:
+    """Save the games on a stick, look what is there, or put that number of games back."""
+
+    what: str
+    games: int = 0
+
+
 OfWings = (
     OpenDoor
     | ShutDoor
@@ -215,6 +223,7 @@ OfWings = (
     | EnterLater
     | GiveName
     | AskCard
+    | UseStick
 )
 """What the controls of wings do."""
 Does = (

@@ -35,6 +35,7 @@ class Device:
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
     phones may take seats. ``versions`` is what its card says of the program's, ``from_card`` what
     an owner's file there was taken for. ``pins`` are those of buttons on the board's pins.
+    ``has_stick`` says that games can go to a USB stick.
     """
 
     version: str = ""
@@ -48,6 +49,7 @@ class Device:
     versions: Versions = field(default_factory=Versions)
     from_card: FromCard = field(default_factory=FromCard)
     pins: tuple[tuple[Button, int], ...] = ()
+    has_stick: bool = False
 
     @property
     def is_slow(self) -> bool:

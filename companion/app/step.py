@@ -68,6 +68,7 @@ from companion.app.wings.hands import HANDS
 from companion.app.wings.past import PAST
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
+from companion.app.wings.stick import STICK
 from companion.app.wings.versions import VERSIONS, must_wait
 from companion.engine.controls import Play, Purpose
 from companion.engine.session import Session
@@ -80,7 +81,7 @@ if TYPE_CHECKING:
     from companion.app.place import Place
     from companion.engine.controls import Control
 
-WINGS = (CARDS, HALL, HANDS, PAST, PHONES, VERSIONS)
+WINGS = (CARDS, HALL, HANDS, PAST, PHONES, STICK, VERSIONS)
 """The wings, in the order in which each is asked."""
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""

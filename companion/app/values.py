@@ -34,6 +34,7 @@ from companion.app.wings.phone_values import (
     SeatWish,
     ShowHands,
 )
+from companion.app.wings.stick_values import ForStick, OfStick
 from companion.surface import Alert, Button, Press
 from companion.surface.frozen import frozen
 
@@ -137,7 +138,7 @@ DeviceInput = (
 OfCards = CardsFound | CardsFailed
 FromPast = OfPast | NameKept
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
-FromWings = PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall | FromPast
+FromWings = PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall | FromPast | OfStick
 Input = DeviceInput | OfCards | FromWings
 
 # Effects
@@ -238,6 +239,7 @@ Effect = (
     | TakeCopy
     | FollowHall
     | LeaveWord
+    | ForStick
     | Halt
 )
 

@@ -7,6 +7,7 @@ import sys
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion import __version__
@@ -33,10 +34,11 @@ from companion.box.wiring import (
     usual_seconds,
 )
 from companion.daemon import Daemon, World
+from companion.daemon.world import NoStick
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
 from companion.owner import refuse_root
-from companion.service import Service
+from companion.service import STICK, Service
 from companion.settings import ButtonsChoice, SignalsChoice
 from hardware.clock import now
 from hardware.errors import PinError
@@ -125,6 +127,7 @@ def _run(
             phones=config.phones.page,
             versions=card.versions(),
             from_card=from_card(),
+            has_stick=Path(STICK).exists(),
             pins=tuple(button_pins(config, spec).items()) if is_on_pins else (),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
@@ -157,7 +160,7 @@ def _run(
             cards=cards, examine=built_when_asked(partial(checks, config, spec)),
             check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
-            leave_word=card.leave,
+            leave_word=card.leave, stick=_stick(journal.folder) if box.has_stick else NoStick(),
         )  # fmt: skip
         leave_to_stay()
         daemon.run(world)
@@ -169,6 +172,12 @@ def _run(
                 break
             daemon.run(world)
     return 0
+
+
+def _stick(games: Path) -> NoStick:
+    from companion.box.stick import stick_of  # noqa: PLC0415 - a flashed card alone has one
+
+    return stick_of(games)
 
 
 def _halt_machine() -> None:

@@ -17,17 +17,18 @@ from companion.app.wings.past_values import (
     ReadPast,
     Recalled,
 )
+from companion.app.wings.stick_values import AskStick, StickSaid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.app.values import Input
-    from companion.daemon.world import Examiner
+    from companion.daemon.world import World
     from companion.journal.history import PastReader
 
-Search = AskPast | RunChecks
+Search = AskPast | RunChecks | AskStick
 """What a step asks to be found out."""
-Found = OfPast | Examined
+Found = OfPast | Examined | StickSaid
 """What comes of it."""
 log = logging.getLogger("companion")
 
@@ -47,8 +48,8 @@ class Searches:
         self.busy += 1
         Thread(target=lambda: self._put(search()), daemon=True).start()
 
-    def begin(self, effect: Search, past: PastReader, examine: Examiner) -> None:
-        """Begin what an effect asks for: games of the past, or the checks of the box.
+    def begin(self, effect: Search, past: PastReader, world: World) -> None:
+        """Begin what an effect asks for: games of the past or of a stick, or checks of the box.
 
         A name is kept at once, for what is read next has it.
         """
@@ -60,7 +61,9 @@ class Searches:
             case KeepName():
                 self._put(name_kept(past, effect))
             case RunChecks(language, heard):
-                self.find(lambda: Examined(examine(language, heard)))
+                self.find(lambda: Examined(world.examine(language, heard)))
+            case AskStick(what):
+                self.find(lambda: world.stick.asked(what))
 
     def arrived(self) -> None:
         """Count what was found."""

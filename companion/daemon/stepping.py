@@ -27,13 +27,14 @@ from companion.app.values import (
 from companion.app.wings.hall_values import RecordAtTable
 from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import ANY_PRESS, Publish
+from companion.app.wings.stick_values import GoesOn, GoOnWith, PutBack
 from companion.daemon.beside import Search, Searches
 from companion.daemon.card_saving import saved, saved_first, up_to_date
 from companion.daemon.fingers import TouchedButtons, gesture_rules
 from companion.daemon.patience import Waiting
 from companion.daemon.publishing import ForPhones, done_for_phones, publish_page, refuse_phone
 from companion.daemon.world import ForHall, fresh_luck
-from companion.errors import IllegalMove, JournalFull
+from companion.errors import IllegalMove, JournalError, JournalFull
 from companion.journal import ClosedJournal, PastReader
 from companion.screens.paint import paint
 from companion.surface.frozen import replace
@@ -150,7 +151,7 @@ class Stepping(ABC):
             case Signal(alert):
                 world.signals.alert(alert)
             case _ if isinstance(effect, Search):
-                self._searches.begin(effect, self._past, world.examine)
+                self._searches.begin(effect, self._past, world)
             case Refuse():
                 world.signals.refuse()
             case _ if isinstance(effect, ForPhones):
@@ -161,11 +162,26 @@ class Stepping(ABC):
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case LeaveWord(what):
-                world.leave_word(what)
+            case LeaveWord() | PutBack() | GoOnWith():
+                self._of_card(effect, world)
             case SaveCards():
                 if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)
+
+    def _of_card(self, effect: LeaveWord | PutBack | GoOnWith, world: World) -> None:
+        """Leave a word for the card; make room for games of a stick, or go on with one of them."""
+        try:
+            match effect:
+                case LeaveWord(what):
+                    world.leave_word(what)
+                case PutBack(games):
+                    first = self._journal.make_room(games)
+                    self._searches.find(lambda: world.stick.put_back(first))
+                case GoOnWith(data):
+                    self._step(GoesOn(self._journal.adopt(data)), world)
+        except JournalError as fault:
+            log.warning("games of a stick: %s", fault)
+            self._step(RecordFailed(str(fault)), world)
 
     def _draw(self, page: Show, world: World) -> None:
         """Hand a page to the panel, then to the phones."""

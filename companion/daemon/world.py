@@ -10,6 +10,7 @@ from companion.app.known import is_following
 from companion.app.places.table import AtTable
 from companion.app.values import Input, Seeded
 from companion.app.wings.hall_values import AskHall, FollowHall, TakeCopy
+from companion.app.wings.stick_values import TAKE, StickSaid
 from companion.engine import code
 from companion.engine.check_sign import SIGNS
 from companion.journal import ClosedJournal
@@ -125,6 +126,19 @@ def no_word(what: str) -> None:
     del what
 
 
+class NoStick:
+    """The stick of a box that is no card: there is none."""
+
+    def asked(self, what: str) -> StickSaid:
+        """Find none."""
+        return StickSaid(what, "none")
+
+    def put_back(self, first: int) -> StickSaid:
+        """Put nothing back."""
+        del first
+        return StickSaid(TAKE, "none")
+
+
 def no_check() -> None:
     """Check nothing: these presses come from what cannot be lost, or finds itself again."""
 
@@ -139,7 +153,8 @@ class World:
     language and after a trial of the buttons; it is called on a thread of its own.
     ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
     ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall. ``leave_word``
-    leaves a word for what keeps the versions of the program.
+    leaves a word for what keeps the versions of the program. ``stick`` leads to a USB stick; it is
+    called on a thread of its own.
     """
 
     glass: Glass
@@ -154,6 +169,7 @@ class World:
     seam: Seam = field(default_factory=NoPhones)
     hall: NoHall = field(default_factory=NoHall)
     leave_word: Callable[[str], None] = no_word
+    stick: NoStick = field(default_factory=NoStick)
 
 
 @frozen

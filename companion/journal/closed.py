@@ -45,6 +45,11 @@ class ClosedJournal:
     data, memory = b"", Memory()
     """Of the same."""
 
+    def make_room(self, count: int) -> int:
+        """Refuse games. Raises JournalFull."""
+        del count
+        raise JournalFull(self.reason)
+
     def adopt(self, data: bytes) -> Memory:
         """Refuse a game. Raises JournalFull."""
         del data

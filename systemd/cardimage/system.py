@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
 ENABLED = (
-    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh", "box-version", "box-wifi",
+    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh", "box-stick-look.path",
+    "box-stick-save.path", "box-version", "box-wifi",
     "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
 MASKED = (

@@ -9,6 +9,7 @@ from companion.app.actions import Examine, Go, ToTable
 from companion.app.place import Place
 from companion.app.places.check import ButtonsTrial, PatternTrial, TrialList, buttons_of
 from companion.app.places.languages import list_from
+from companion.app.places.stick import GamesOnStick
 from companion.app.places.usual import CLOSE, chosen, up_and_down
 from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page, list_page
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _LONG = re.compile(r"\S{10}(?=\S)|/(?=\S)")
-ROWS = ("start", "language", "panel", "buttons", "card", "check")
+ROWS = ("start", "language", "panel", "buttons", "card", "stick", "check")
 
 
 @frozen
@@ -106,6 +107,8 @@ class BoxSetUp(TrialList):
                 return Go(ButtonsTrial(self))
             case "card":
                 return Go(CardNews(self))
+            case "stick":
+                return Go(GamesOnStick())
             case _:
                 return Examine()
 
@@ -137,9 +140,10 @@ class CardNews(Place):
 
 
 def rows(app: Known) -> tuple[str, ...]:
-    """Return the rows of the list; what came from the card has one where a file was read."""
+    """Return the rows of the list, without those for which this box has nothing."""
     card = app.box.from_card
-    return tuple(row for row in ROWS if row != "card" or card.taken or card.refused)
+    has = {"card": bool(card.taken or card.refused), "stick": app.box.has_stick}
+    return tuple(row for row in ROWS if has.get(row, True))
 
 
 def is_due(app: Known) -> bool:

@@ -37,6 +37,7 @@ from companion.app.samples.box_set_up import with_box_set_up
 from companion.app.samples.hall import with_hall
 from companion.app.samples.past import past_places
 from companion.app.samples.phones import with_phones
+from companion.app.samples.stick import with_stick
 from companion.app.samples.versions import with_versions
 from companion.app.standing import on_buttons, screen
 from companion.app.values import App
@@ -295,6 +296,7 @@ def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
     yield from with_box_set_up(playing)
     yield from with_phones(playing)
     yield from with_hall(playing)
+    yield from with_stick(playing)
     yield from with_versions(playing)
 
 

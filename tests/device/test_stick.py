@@ -1,0 +1,99 @@
+"""Games on a stick, on the box: asked for, counted, put back, and a game that goes on."""
+
+from __future__ import annotations
+
+import pytest
+from backup.boxes import dealt
+from device.playing import PlayedBox
+
+from companion.app.memory import Memory, remember
+from companion.app.places.box_set_up import BoxSetUp, rows
+from companion.app.places.stick import GamesOnStick, StickBusy, StickDone, StickFound, counted
+from companion.app.values import RecordFailed
+from companion.app.wings.stick_values import (
+    DONE,
+    LOOK,
+    SAVE,
+    TAKE,
+    AskStick,
+    GoesOn,
+    GoOnWith,
+    PutBack,
+    StickSaid,
+)
+from companion.app.words import words
+from companion.surface.frozen import replace
+
+MUCH = StickSaid(LOOK, DONE, "f.zip", 41, 2, has_running=True, day="2026-11-23", running=b"")
+
+
+def at_stick(place: object = None) -> PlayedBox:
+    """Return a box of a flashed card that plays, at a place of its way to a stick."""
+    device = PlayedBox.playing()
+    box = replace(device.app.box, has_stick=True)
+    device.app = replace(device.app, box=box, place=place or BoxSetUp())
+    return device
+
+
+def test_a_card_alone_has_the_row() -> None:
+    assert "stick" in rows(at_stick().app)
+    assert "stick" not in rows(PlayedBox.playing().app)
+
+
+@pytest.mark.parametrize(("presses", "what"), [("A", SAVE), ("DA", LOOK)])
+def test_a_way_is_chosen_and_the_box_waits(presses: str, what: str) -> None:
+    device = at_stick().choose("set-up")
+    device.press(*"C" * (len(rows(device.app)) - rows(device.app).index("stick")), "A")
+    assert device.app.place == GamesOnStick()
+    device.press(*presses)
+    assert device.app.place == StickBusy(what)
+    assert AskStick(what) in device.effects
+    device.press(*"ABCD")
+    assert device.app.place == StickBusy(what)
+
+
+def test_it_counts_before_anything_comes() -> None:
+    device = at_stick(StickBusy(LOOK))
+    device.app = replace(device.app, memory=Memory("en"))
+    device.take(MUCH)
+    assert isinstance(device.app.place, StickFound)
+    text = counted(device.app.place.said, words("en").plain())
+    assert text.startswith("41 games, 2 packs, the game of ")
+    device.press("A")
+    assert device.app.place == StickBusy(TAKE)
+    assert PutBack(41) in device.effects
+
+
+def test_a_running_game_stays_on_the_stick_where_one_runs() -> None:
+    device = at_stick(StickBusy(LOOK))
+    device.take(replace(MUCH, games=0, cards=0))
+    assert isinstance(device.app.place, StickDone)
+    device = at_stick(StickBusy(TAKE))
+    device.take(replace(MUCH, what=TAKE, running=b"a game"))
+    assert not [each for each in device.effects if isinstance(each, GoOnWith)]
+
+
+def test_it_goes_on_where_none_runs_in_the_boxs_language() -> None:
+    device = at_stick(StickBusy(TAKE))
+    device.app = replace(device.app, memory=Memory("ja"))
+    device.take(replace(MUCH, what=TAKE, running=b"a game"))
+    assert GoOnWith(b"a game") in device.effects
+    memory = Memory()
+    for entry in dealt(3, over=False):
+        memory = remember(memory, entry)
+    device.take(GoesOn(memory))
+    assert (device.app.memory.deal_id, device.app.memory.language) == ("deal3", "ja")
+    assert isinstance(device.app.place, StickDone)
+
+
+def test_whoever_has_left_meanwhile_is_not_called_back() -> None:
+    device = at_stick()
+    place = device.app.place
+    device.take(MUCH)
+    assert device.app.place == place
+
+
+def test_a_disk_that_takes_nothing_is_said() -> None:
+    device = at_stick(StickBusy(TAKE))
+    device.take(RecordFailed("no space left on device"))
+    assert device.page == "record-failed"
