@@ -13,10 +13,10 @@ from installer.choices import InstallParser
 from installer.faults import InstallError
 from installer.modes import UMASK
 
-from cardimage import disk, system, version
+from cardimage import disk, spdx, system, version
 from cardimage.commands import packed, rule
 from cardimage.manifest import SUFFIX, manifest
-from cardimage.places import ICON
+from cardimage.places import CHECKOUT, ICON
 from cardimage.tree import CACHE, tree
 from companion import __version__
 from companion.errors import CompanionError
@@ -130,11 +130,25 @@ def make(
             facts = version.facts_of(__version__, system.SYSTEM)
             version.write_version(image, root / "opt/companion", facts, key)
             return None
+        _list_parts(image.with_name(spdx.NAME), root, wheels, say)
         system.move_states(root, data)
         card = image.with_suffix("") if image.suffix == ".zst" else image
         say(f"  write {image}")
         disk.write_card(card, root, data)
         return packed(card, image) if card != image else None
+
+
+def _list_parts(file: Path, root: Path, wheels: Path, say: Callable[[str], object]) -> None:
+    """Write what is on the card, and say of what neither licence nor hash is known."""
+    parts = (
+        *spdx.of_debian(root, CACHE / "debs"), *spdx.of_wheels(wheels, CHECKOUT / "locks"),
+        *spdx.of_fonts(CHECKOUT / "fonts"),
+    )  # fmt: skip
+    say(f"  write {file}: {len(parts)} packages")
+    for each in parts:
+        if each.lacks:
+            say(f"  {each.name} {each.version}: its {each.lacks} is not known")
+    file.write_text(spdx.document(__version__, f"{today()}T00:00:00Z", root, parts), "utf-8")
 
 
 def _list_for_imager(image: Path, card: PackedCard, url: str | None) -> None:
