@@ -30,13 +30,13 @@ MOST_FILES = 5_000
 MOST_BYTES = 64 << 20
 """Bytes of all files together, unpacked."""
 INDEX, NAMES, SETTINGS = "index.json", "names.json", "companion.toml"
-GAME, RUNNING = "game", "running"
+GAME, RUNNING, CARDS, PACK = "game", "running", "cards", "pack"
 _ID = "[a-z0-9][a-z0-9-]{0,63}"
 _KINDS = {
     GAME: re.compile(r"game-\d{1,9}\.jsonl"),
     RUNNING: re.compile(r"running-\d{1,9}\.jsonl"),
-    "cards": re.compile(rf"cards-({'|'.join(WITH_WHOLE)})\.toml"),
-    "pack": re.compile(rf"pack-({'|'.join(WITH_PACKS)})-({_ID})\.toml"),
+    CARDS: re.compile(rf"cards-({'|'.join(WITH_WHOLE)})\.toml"),
+    PACK: re.compile(rf"pack-({'|'.join(WITH_PACKS)})-({_ID})\.toml"),
     "names": re.compile(re.escape(NAMES)),
     "settings": re.compile(re.escape(SETTINGS)),
 }
@@ -163,10 +163,15 @@ def _check_end(file: IO[bytes]) -> None:
     end = last[-_END_BYTES:]
     if not end.startswith(_END) or len(end) != _END_BYTES or size > 2 * MOST_BYTES:
         raise BadBackup(_NOT_WHOLE)
-    count, length = int.from_bytes(end[10:12], "little"), int.from_bytes(end[12:16], "little")
+    count, length, offset = (
+        int.from_bytes(end[each], "little")
+        for each in (slice(10, 12), slice(12, 16), slice(16, 20))
+    )
     is_larger = len(last) > _END_BYTES and last.startswith(_END_64)
     if is_larger or count > MOST_FILES or length > count * _ENTRY_BYTES:
         raise BadBackup(f"it has more than {MOST_FILES} files, or is none of ours")
+    if offset + length != size - _END_BYTES:  # else zipfile adds the difference to every place
+        raise BadBackup(_NOT_WHOLE)
 
 
 def _check_entry(name: str, entry: ZipInfo) -> None:

@@ -8,9 +8,20 @@ from __future__ import annotations
 
 import errno
 import os
+from collections import Counter
 from typing import TYPE_CHECKING
 
-from companion.backup.archive import NAMES, SETTINGS, BackedUp, kind_of, write
+from companion.backup.archive import (
+    CARDS,
+    GAME,
+    NAMES,
+    PACK,
+    RUNNING,
+    SETTINGS,
+    BackedUp,
+    kind_of,
+    write,
+)
 from companion.card_files import whole_file
 from companion.games import WITH_WHOLE
 from companion.journal.folder import SUFFIX, kept, number_of, sync
@@ -108,11 +119,20 @@ def _file(name: str, path: Path, *, through_link: bool) -> BackedUp:
     return BackedUp(name, contents(path, through_link=through_link).data, int(path.stat().st_mtime))
 
 
-def pack(target: Path, folders: Folders, program: str) -> tuple[dict[str, int], tuple[str, ...]]:
+@frozen
+class Packed:
+    """What went into a backup, and why other files did not."""
+
+    games: int
+    cards: int
+    has_running: bool
+    left: tuple[str, ...]
+
+
+def pack(target: Path, folders: Folders, program: str) -> Packed:
     """Write a backup, which is there whole or not at all, for its owner's eyes alone.
 
-    Returns how many files of each kind it has, and why others stay behind. Raises BadBackup for
-    too much, FileExistsError where something lies there, or OSError.
+    Raises BadBackup for too much, FileExistsError where something lies there, or OSError.
     """
     part, packing = target.with_name(f"{target.name}.part"), Packing(folders)
     with as_owner_of(target.parent):
@@ -120,7 +140,7 @@ def pack(target: Path, folders: Folders, program: str) -> tuple[dict[str, int], 
             raise FileExistsError(errno.EEXIST, "it is there already: choose another name", target)
         part.unlink(missing_ok=True)
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
-    counts: dict[str, int] = {}
+    counts: Counter[str] = Counter()
     try:
         with os.fdopen(handle, "wb") as file:
             with as_owner_of(folders.games):
@@ -134,10 +154,11 @@ def pack(target: Path, folders: Folders, program: str) -> tuple[dict[str, int], 
         with as_owner_of(target.parent):
             part.unlink(missing_ok=True)
         raise
-    return counts, tuple(packing.left)
+    cards = counts[CARDS] + counts[PACK]
+    return Packed(counts[GAME], cards, bool(counts[RUNNING]), tuple(packing.left))
 
 
-def _counted(files: Iterable[BackedUp], counts: dict[str, int]) -> Iterator[BackedUp]:
+def _counted(files: Iterable[BackedUp], counts: Counter[str]) -> Iterator[BackedUp]:
     for each in files:
-        counts[kind_of(each.name)] = counts.get(kind_of(each.name), 0) + 1
+        counts[kind_of(each.name)] += 1
         yield each

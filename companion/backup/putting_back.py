@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.names import MOST, MOST_GAMES, PlayerNames, checked
-from companion.backup.archive import GAME, RUNNING, kind_of, parts_of
+from companion.backup.archive import CARDS, GAME, PACK, RUNNING, kind_of, parts_of
 from companion.card_files import parsed, put, read_drawn, whole_file
 from companion.errors import BadBackup, BadInput, BadPack, JournalCorrupt, JournalForeign
 from companion.fields import text_in
@@ -26,15 +26,20 @@ from companion.journal.reading import LARGEST, contents
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.app.memory import Memory
     from companion.backup.archive import Archive, BackedUp
     from companion.backup.packing import Folders
     from companion.journal.lines import ReadResult
 
+MOST_BESIDE = 100
+"""Files of cards of one name, each with a number behind it."""
+
 
 @frozen
 class Contained:
-    """What a backup has for a box: names of files in it, all of them read and found good.
+    """What a backup has that a box lacks: names of files in it, all of them read and found good.
 
     ``here`` are games that the box has already, ``left`` why others stay in the backup.
     """
@@ -54,8 +59,8 @@ def contained(archive: Archive, folders: Folders) -> Contained:
         file, kind = archive.read(name), kind_of(name)
         if kind in {GAME, RUNNING}:
             found = _with_game(found, file, here)
-        elif kind in {"pack", "cards"}:
-            found = _with_cards(found, file)
+        elif kind in {PACK, CARDS}:
+            found = found if _are_here(file, folders) else _with_cards(found, file)
         elif kind == "names":
             _names(file)
             found = replace(found, names=name)
@@ -145,18 +150,30 @@ def _with_cards(found: Contained, file: BackedUp) -> Contained:
 
 def _put_cards(file: BackedUp, folders: Folders) -> str:
     """Put a file of cards where the box finds it, or beside another one; say so then."""
-    game, *pack = parts_of(file.name)
-    target = folders.packs / game / f"{pack[0]}.toml" if pack else whole_file(game, folders.cards)
-    for path in (target, *(target.with_name(f"{target.name}.{each}") for each in range(2, 100))):
+    target, *others = _places(file.name, folders)
+    for path in (target, *others):
         if not os.path.lexists(path):
             put(path, file.data, keeps=False)
-            return (
-                "" if path == target else f"{target} is another one: it lies beside as {path.name}"
-            )
+            is_beside = path != target
+            return f"{target} is another one: it lies beside as {path.name}" if is_beside else ""
+    return f"{target}: there are too many others, so it stays in the backup"
+
+
+def _are_here(file: BackedUp, folders: Folders) -> bool:
+    """Say whether a file of cards lies here already, be it beside another one."""
+    for path in _places(file.name, folders):
         with suppress(OSError):
             if contents(path, through_link=True).data == file.data:
-                return ""
-    return f"{target}: there are too many others, so it stays in the backup"
+                return True
+    return False
+
+
+def _places(name: str, folders: Folders) -> Iterator[Path]:
+    """Yield where a file of cards may lie: where the box finds it, then beside that."""
+    game, *pack = parts_of(name)
+    target = folders.packs / game / f"{pack[0]}.toml" if pack else whole_file(game, folders.cards)
+    yield target
+    yield from (target.with_name(f"{target.name}.{each}") for each in range(2, MOST_BESIDE))
 
 
 def _names(file: BackedUp) -> PlayerNames:

@@ -9,7 +9,7 @@ from threading import Event
 
 from companion import __version__
 from companion.app.wings.stick_values import DONE, LOOK, SAVE, TAKE, WHY, StickSaid
-from companion.backup.archive import GAME, RUNNING, Archive
+from companion.backup.archive import Archive
 from companion.backup.packing import Folders, pack
 from companion.backup.putting_back import Contained, contained, put_back
 from companion.box.owned_packs import own_cards, own_packs
@@ -62,11 +62,11 @@ class Stick(NoStick):
 
     def _saved(self) -> StickSaid:
         (self.run / TO_STICK).unlink(missing_ok=True)
-        counts, left = pack(self.run / TO_STICK, self.folders, __version__)
+        done = pack(self.run / TO_STICK, self.folders, __version__)
         word, file = self._carried(SAVE)
         return StickSaid(
-            SAVE, word, file, counts.get(GAME, 0), counts.get("cards", 0) + counts.get("pack", 0),
-            left=len(left), has_running=RUNNING in counts,
+            SAVE, word, file, done.games, done.cards,
+            left=len(done.left), has_running=done.has_running,
         )  # fmt: skip
 
     def _looked(self) -> StickSaid:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from companion import __version__
-from companion.backup.archive import GAME, RUNNING, Archive
+from companion.backup.archive import Archive
 from companion.backup.packing import Folders, file_name, pack
 from companion.backup.putting_back import contained, may_run, put_back
 from companion.box.journals import configured, journal_folder
@@ -104,13 +104,12 @@ def _written(target: Path, folders: Folders) -> int:
     if target.is_dir():
         target /= file_name(today(), (each.name for each in target.iterdir()))
     try:
-        counts, left = pack(target, folders, __version__)
+        done = pack(target, folders, __version__)
     except FileExistsError as fault:
         raise ConfigError(f"{target} is there already: choose another name") from fault
-    cards = counts.get("cards", 0) + counts.get("pack", 0)
-    running = ", and the one that goes on" if counts.get(RUNNING) else ""
-    print(f"{target}: {_games(counts.get(GAME, 0))}{running}, {_files(cards)}")
-    return _reported("is not in it", left)
+    running = ", and the one that goes on" if done.has_running else ""
+    print(f"{target}: {_games(done.games)}{running}, {_files(done.cards)}")
+    return _reported("is not in it", done.left)
 
 
 def _taken(archive: Archive, folders: Folders) -> tuple[Contained, bool, tuple[str, ...]]:

@@ -224,7 +224,7 @@ def test_the_command_there_and_back(
     )  # fmt: skip
     assert (own_data / "packs/cartographers/my-pack.toml").exists()
     assert companion("backup", "--take", *words) == (
-        0, "put back: 0 games, 2 files of cards; here already: 3 games\n", "",
+        0, "put back: 0 games, 0 files of cards; here already: 3 games\n", "",
     )  # fmt: skip
 
 

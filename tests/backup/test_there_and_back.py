@@ -16,7 +16,7 @@ from journal.test_history import kept
 from companion.app.memory import Undone
 from companion.app.names import PlayerNames
 from companion.backup.archive import Archive
-from companion.backup.packing import Folders, pack
+from companion.backup.packing import Folders, Packed, pack
 from companion.backup.putting_back import contained, may_run, put_back
 from companion.errors import BadBackup, JournalFull
 from companion.journal import Journal, PastReader, newest
@@ -42,9 +42,7 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Folders:
 def file(box: Folders) -> bytes:
     """Return the backup of that box."""
     path = box.games.parent / "games.zip"
-    counts, left = pack(path, box, "1.4.0")
-    assert counts == {"game": 2, "running": 1, "pack": 1, "cards": 1, "names": 1, "settings": 1}
-    assert left == ()
+    assert pack(path, box, "1.4.0") == Packed(2, 2, has_running=True, left=())
     return path.read_bytes()
 
 
@@ -154,9 +152,9 @@ def test_what_cannot_be_read_is_not_taken_along_and_is_named(tmp_path: Path) -> 
     kept(box.games, dealt(1), dealt(2))
     damaged = box.games / "game-0001.jsonl"
     damaged.write_bytes(damaged.read_bytes().replace(b'"n":3', b'"n":7'))
-    counts, left = pack(tmp_path / "a.zip", box, "1.4.0")
-    assert counts == {"game": 1}
-    assert "game-0001.jsonl: line 3" in left[0]
+    done = pack(tmp_path / "a.zip", box, "1.4.0")
+    assert (done.games, done.has_running) == (1, False)
+    assert "game-0001.jsonl: line 3" in done.left[0]
 
 
 def test_a_file_is_never_written_over(tmp_path: Path) -> None:

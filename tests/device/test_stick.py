@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from backup.boxes import dealt
 from device.playing import PlayedBox
@@ -24,15 +26,23 @@ from companion.app.wings.stick_values import (
 from companion.app.words import words
 from companion.surface.frozen import replace
 
+if TYPE_CHECKING:
+    from companion.app.place import Place
+
 MUCH = StickSaid(LOOK, DONE, "f.zip", 41, 2, has_running=True, day="2026-11-23", running=b"")
 
 
-def at_stick(place: object = None) -> PlayedBox:
+def at_stick(place: Place | None = None) -> PlayedBox:
     """Return a box of a flashed card that plays, at a place of its way to a stick."""
     device = PlayedBox.playing()
     box = replace(device.app.box, has_stick=True)
     device.app = replace(device.app, box=box, place=place or BoxSetUp())
     return device
+
+
+def is_at(device: PlayedBox, place: Place) -> bool:
+    """Say whether a box stands there."""
+    return device.app.place == place
 
 
 def test_a_card_alone_has_the_row() -> None:
@@ -44,12 +54,12 @@ def test_a_card_alone_has_the_row() -> None:
 def test_a_way_is_chosen_and_the_box_waits(presses: str, what: str) -> None:
     device = at_stick().choose("set-up")
     device.press(*"C" * (len(rows(device.app)) - rows(device.app).index("stick")), "A")
-    assert device.app.place == GamesOnStick()
+    assert is_at(device, GamesOnStick())
     device.press(*presses)
-    assert device.app.place == StickBusy(what)
+    assert is_at(device, StickBusy(what))
     assert AskStick(what) in device.effects
     device.press(*"ABCD")
-    assert device.app.place == StickBusy(what)
+    assert is_at(device, StickBusy(what))
 
 
 def test_it_counts_before_anything_comes() -> None:
@@ -60,7 +70,7 @@ def test_it_counts_before_anything_comes() -> None:
     text = counted(device.app.place.said, words("en").plain())
     assert text.startswith("41 games, 2 packs, the game of ")
     device.press("A")
-    assert device.app.place == StickBusy(TAKE)
+    assert is_at(device, StickBusy(TAKE))
     assert PutBack(41) in device.effects
 
 
@@ -90,7 +100,7 @@ def test_whoever_has_left_meanwhile_is_not_called_back() -> None:
     device = at_stick()
     place = device.app.place
     device.take(MUCH)
-    assert device.app.place == place
+    assert is_at(device, place)
 
 
 def test_a_disk_that_takes_nothing_is_said() -> None:

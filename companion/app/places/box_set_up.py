@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from companion.app.actions import Examine, Go, ToTable
+from companion.app.known import is_in_hall
 from companion.app.place import Place
 from companion.app.places.check import ButtonsTrial, PatternTrial, TrialList, buttons_of
 from companion.app.places.languages import list_from
@@ -142,7 +143,8 @@ class CardNews(Place):
 def rows(app: Known) -> tuple[str, ...]:
     """Return the rows of the list, without those for which this box has nothing."""
     card = app.box.from_card
-    has = {"card": bool(card.taken or card.refused), "stick": app.box.has_stick}
+    has_stick = app.box.has_stick and not is_in_hall(app)  # a hall's journal keeps its number
+    has = {"card": bool(card.taken or card.refused), "stick": has_stick}
     return tuple(row for row in ROWS if has.get(row, True))
 
 

@@ -56,6 +56,7 @@ class StickBusy(Place):
 
     what: str
     can_switch_off = False
+    idle_seconds = 300.0
 
     def page(self, app: Known, say: Say) -> Page:
         """Return that the stick stays in."""
@@ -65,7 +66,7 @@ class StickBusy(Place):
         )
 
     def controls(self, app: Known) -> tuple[Control, ...]:
-        """Return nothing: it goes on by itself."""
+        """Return nothing: it goes on by itself, at the table where nothing comes."""
         del app
         return ()
 

@@ -10,8 +10,8 @@ from companion.app.known import is_in_hall
 from companion.app.places.stick import StickBusy, StickDone, StickFound
 from companion.app.showing import Step, show
 from companion.app.wings.stick_values import (
-    DONE,
     LOOK,
+    SAVE,
     TAKE,
     AskStick,
     GoesOn,
@@ -37,13 +37,10 @@ def _said(app: App, said: StickSaid) -> Step:
         return app, ()
     session = app.memory.session
     may_run = (session is None or session.is_over) and not is_in_hall(app)
-    brings = said.games or said.cards or (said.has_running and may_run)
-    shown = replace(said, has_running=said.has_running and may_run, running=b"")
-    shown = replace(said, running=b"") if said.what not in {LOOK, TAKE} else shown
-    is_question = said.word == DONE and said.what == LOOK and brings
-    after, effects = show(
-        replace(app, place=StickFound(shown) if is_question else StickDone(shown))
-    )
+    has_running = said.has_running and (may_run or said.what == SAVE)
+    shown = replace(said, has_running=has_running, running=b"")
+    is_question = said.what == LOOK and (said.games or said.cards or has_running)
+    after, effects = show(replace(app, place=(StickFound if is_question else StickDone)(shown)))
     if said.running and may_run:
         return after, (*effects, GoOnWith(said.running))
     return after, effects
