@@ -70,10 +70,11 @@ def test_no_zip(data: bytes, nowhere: Folders) -> None:
     assert refused(data, nowhere) == "this is no whole backup of games: copy it here again"
 
 
-def test_cut_short(files: dict[str, bytes], nowhere: Folders) -> None:
+def test_cut_short_or_with_more_before_it(files: dict[str, bytes], nowhere: Folders) -> None:
     whole = packed(files)
     for length in (len(whole) - 1, len(whole) // 2, 40):
         assert "no whole backup" in refused(whole[:length], nowhere)
+    assert "no whole backup" in refused(b"#!/bin/sh\n" + whole, nowhere)
 
 
 @pytest.mark.parametrize(
