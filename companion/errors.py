@@ -53,6 +53,14 @@ class BadInput(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """What a verb of a game was given to read is wrong; the message names the place in it."""
 
 
+class BadName(BadInput):
+    """What shall be the name of a player is none; ``why`` is the key of the words for a phone."""
+
+    def __init__(self, message: str, why: str) -> None:
+        super().__init__(message)
+        self.why = why
+
+
 class IllegalPlacement(GameError, ValueError):  # noqa: N818 - leaves say what is wrong
     """A drawing that the rules of the map sheet do not allow."""
 

@@ -18,6 +18,8 @@ from companion.seam.messages import (
     EntryAsked,
     GlassShown,
     JoinShown,
+    NameAsked,
+    PlayAsked,
     RequestAnswered,
     SeatAsked,
     TableShown,
@@ -41,6 +43,8 @@ CONTROLS = {
 }
 TABLE = TableShown(1, 0, "", "", {}, CONTROLS, waits=False)
 GLASS = GlassShown(1, 400, 300, ({"text": "A card", "chosen": False},), b"\x89PNG one")
+
+PLAY = {"link": "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D", "text": "Anna 31."}
 
 
 class SocketBox:
@@ -101,10 +105,11 @@ class SocketBox:
             return
         with self._lock:
             why = self.why or self._done(message)
-            self._send(RequestAnswered(message.id, not why, why))
+            play = PLAY if isinstance(message, PlayAsked) and not why else {}
+            self._send(RequestAnswered(message.id, not why, why, play))
 
     def _done(self, message: Request) -> str:
-        if isinstance(message, LookAsked | CoverAsked | MoveAsked):
+        if isinstance(message, LookAsked | CoverAsked | MoveAsked | NameAsked | PlayAsked):
             return ""
         if isinstance(message, SeatAsked):
             return self.admits or ""

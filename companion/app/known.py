@@ -13,6 +13,7 @@ from companion.games import find_game, first_game
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.app.names import SeatNames
     from companion.app.wings.hall_values import Hall
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
@@ -62,6 +63,7 @@ class Known:
     """What every place may look at.
 
     ``trouble`` is why the panel last failed; ``seed`` and ``deal_id`` are for the next game.
+    ``names`` are those of the seats of the game at the table.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -72,6 +74,7 @@ class Known:
     trouble: str | None = None
     door: Door = field(default_factory=Door)
     hall: Hall | None = None
+    names: SeatNames = ()
 
     @property
     def playing(self) -> Session:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 from itertools import chain, count
 
-from companion.errors import BadInput
+from companion.errors import BadInput, BadName
 from companion.surface.frozen import frozen, replace
+from companion.surface.phone_answers import BAD_NAME, LONG_NAME, MANY_NAMES
 from companion.text.catalog import BREAK
 
 MOST = 40
@@ -36,11 +37,11 @@ class PlayerNames:
         return dict(self.games).get(deal_id, ()) if deal_id else ()
 
     def with_name(self, name: str) -> PlayerNames:
-        """Return the names with one to choose first. Raises BadInput for what is none."""
+        """Return the names with one to choose first. Raises BadName for what is none."""
         name = checked(name)
         others = tuple(each for each in self.known if each != name)
         if len(others) >= MOST:
-            raise BadInput(f"{MOST} names are known: take one out first")
+            raise BadName(f"{MOST} names are known: take one out first", MANY_NAMES)
         return replace(self, known=(name, *others))
 
     def without(self, name: str) -> PlayerNames:
@@ -56,26 +57,27 @@ class PlayerNames:
         return PlayerNames(known, tuple(each for each in games if each[1]))
 
     def given(self, deal_id: str, seat: str, name: str) -> PlayerNames:
-        """Return the names with that of a seat, or without where it is empty."""
+        """Return the names with that of a seat, or without where it is empty. Raises BadName."""
+        name = checked(name) if name else ""
         seats = tuple(each for each in self.of(deal_id) if each[0] != seat)
         seats = (*seats, (seat, name)) if name else seats
         others = tuple(each for each in self.games if each[0] != deal_id)
         games = (((deal_id, seats), *others) if seats else others)[:MOST_GAMES]
         now = replace(self, games=games)
-        return now.with_name(name) if name in self.known else now
+        return now.with_name(name) if name else now
 
 
 def checked(name: str) -> str:
-    """Return a name as it is kept. Raises BadInput where it is none, with what to change.
+    """Return a name as it is kept. Raises BadName where it is none, with what to change.
 
     >>> checked(" Anna ")
     'Anna'
     """
     name = unicodedata.normalize("NFC", name.strip())
     if not name or any(unicodedata.category(each)[0] in "CZ" and each != " " for each in name):
-        raise BadInput("a name has letters and no control signs: type it again")
+        raise BadName("a name has letters and no control signs: type it again", BAD_NAME)
     if len(name) > LONGEST:
-        raise BadInput(f"a name has at most {LONGEST} signs: type a shorter one")
+        raise BadName(f"a name has at most {LONGEST} signs: type a shorter one", LONG_NAME)
     return name
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from companion.app.names import each_different
+from companion.app.words import date_words
 from companion.engine.result import SeatResult
 from companion.games import find_game
+from companion.screens.wording import in_figures, listed
 
 if TYPE_CHECKING:
     from companion.app.findings import Past
@@ -50,6 +52,24 @@ def play_of(past: Past, own: Say) -> dict[str, Any] | None:
             for name, each in zip(called, seats, strict=True)
         ],
     }
+
+
+def text_of(play: dict[str, Any], past: Past, own: Say) -> str:
+    """Return a play as a line to copy: the game and its day, all points, and who has won.
+
+    A game with a rating has its title there, where one was won.
+    """
+    points = (f"{each['name']} {in_figures(each['score'])}" for each in play["players"])
+    day = own("kept.day", day=date_words(past.date, own)) if past.date else ""
+    line = own(
+        "kept.text", game=own("game.name"), day=day, points=listed(points, own, "history.and")
+    )
+    if past.result and past.result.title:
+        return line + own("kept.title-won", title=own(past.result.title))
+    won = [each["name"] for each in play["players"] if each["winner"]]
+    return (
+        line + own("kept.won", names=listed(won, own, "kept.and"), count=len(won)) if won else line
+    )
 
 
 def link_of(play: dict[str, Any]) -> str:

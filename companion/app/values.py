@@ -18,7 +18,7 @@ from companion.app.wings.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
-from companion.app.wings.past_values import AskPast, NameKept, OfPast, RecordLater
+from companion.app.wings.past_values import AskPast, NameKept, NameRefused, OfPast, RecordLater
 from companion.app.wings.phone_values import (
     AnswerPhone,
     DrawCode,
@@ -27,8 +27,10 @@ from companion.app.wings.phone_values import (
     KeepHands,
     LookWish,
     MoveWish,
+    NameWish,
     PhoneEntry,
     PhonePress,
+    PlayWish,
     Publish,
     Seated,
     SeatWish,
@@ -136,9 +138,10 @@ DeviceInput = (
     | PhonePress
 )
 OfCards = CardsFound | CardsFailed
-FromPast = OfPast | NameKept
+FromPast = OfPast | NameKept | NameRefused
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
-FromWings = PhoneEntry | FromPhones | LookWish | MoveWish | Seated | FromHall | FromPast | OfStick
+FromSeats = PhoneEntry | LookWish | MoveWish | Seated | NameWish | PlayWish
+FromWings = FromSeats | FromPhones | FromHall | FromPast | OfStick
 Input = DeviceInput | OfCards | FromWings
 
 # Effects

@@ -12,16 +12,23 @@ from companion.app.wings.past_values import (
     GameRecalled,
     KeepName,
     NameKept,
+    NameRefused,
     OfPast,
+    PlayRead,
     ReadGame,
+    ReadNames,
     ReadPast,
+    ReadPlay,
     Recalled,
 )
 from companion.app.wings.stick_values import AskStick, StickSaid
+from companion.errors import BadName
+from companion.surface.phone_answers import NOT_RECORDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.app.findings import Past
     from companion.app.values import Input
     from companion.daemon.world import World
     from companion.journal.history import PastReader
@@ -60,6 +67,10 @@ class Searches:
                 self.find(lambda: game_recalled(past, effect))
             case KeepName():
                 self._put(name_kept(past, effect))
+            case ReadNames(deal_id):
+                self._put(past.names_of(deal_id))
+            case ReadPlay():
+                self.find(lambda: PlayRead(effect, last_game(past)))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(world.examine(language, heard)))
             case AskStick(what):
@@ -70,12 +81,21 @@ class Searches:
         self.busy -= 1
 
 
-def name_kept(past: PastReader, asked: KeepName) -> NameKept | RecordFailed:
+def name_kept(past: PastReader, asked: KeepName) -> NameKept | NameRefused | RecordFailed:
     """Keep the name of a seat; what a disk says of it has no name in it."""
     try:
         return past.keep_name(asked)
+    except BadName as fault:
+        reason, why = str(fault), fault.why
     except OSError as fault:
-        return RecordFailed(fault.strerror or "the name could not be written")
+        reason, why = fault.strerror or "the name could not be written", NOT_RECORDED
+    return NameRefused(asked.id, why) if asked.id else RecordFailed(reason)
+
+
+def last_game(past: PastReader) -> Past | None:
+    """Return the newest game that is over, if one can be read."""
+    found = game_recalled(past, ReadGame()).game
+    return found and found[0]
 
 
 def recalled(past: PastReader) -> Recalled:

@@ -14,8 +14,10 @@ from companion.app.wings.phone_values import (
     DoorWish,
     LookWish,
     MoveWish,
+    NameWish,
     PhoneEntry,
     PhonePress,
+    PlayWish,
     Seated,
     SeatWish,
     WayIn,
@@ -32,6 +34,8 @@ from companion.seam.messages import (
     EntryAsked,
     GlassShown,
     JoinShown,
+    NameAsked,
+    PlayAsked,
     RequestAnswered,
     SeatAsked,
     TableShown,
@@ -42,15 +46,13 @@ from companion.text.catalog import LANGUAGES
 from hardware.simulators.picture import to_png
 
 if TYPE_CHECKING:
-    from companion.app.values import App
-    from companion.app.wings.phone_values import HeldHand
+    from companion.app.values import App, FromSeats
+    from companion.app.wings.phone_values import FromPhones, HeldHand
     from companion.seam.messages import FromPage
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(
-    message: FromPage,
-) -> PhonePress | PhoneEntry | DoorWish | SeatWish | WayIn | LookWish | MoveWish | Seated:
+def asked_by(message: FromPage) -> PhonePress | FromSeats | FromPhones:
     """Return what the page of the phones says as an input of the device.
 
     Phones count seats from 1, as chairs. A hand is known by the hash of a key, and whoever looks or
@@ -73,6 +75,10 @@ def asked_by(
             return Seated(deal_id, tuple((each["seat"] - 1, each["key"]) for each in seats))
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
+        case NameAsked(id_, seat, name):
+            return NameWish(id_, seat, name)
+        case PlayAsked(id_, language):
+            return PlayWish(id_, language)
         case SeatAsked(id_, seat, wanted, key):
             return SeatWish(id_, seat, wanted, key)
 
@@ -97,7 +103,7 @@ def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:
 
 def table(app: App) -> TableShown:
     """Return how the table stands; no words of buttons that phones may not press at all."""
-    session, screen = app.memory.session, app.screen
+    session, screen, names = app.memory.session, app.screen, dict(app.names)
     facts = {} if session is None else session.deal.game.facts(session.view())
     turn = facts.get("turn")
     is_closed = app.place.is_secret or app.place.is_for_fingers
@@ -116,6 +122,13 @@ def table(app: App) -> TableShown:
         waits=not app.can_see,
         hands=0 if session is None else seats_with_hands(session),
         tip={} if session is None or is_laid_out else tips_by_language(app),
+        over=session is not None and session.is_over,
+        seats=()
+        if session is None
+        else tuple(
+            {"key": each, "name": names.get(each, "")}
+            for each in session.deal.game.seats(session.view())
+        ),
     )
 
 
@@ -141,6 +154,6 @@ def glass(number: int, frame: Frame, *, is_private: bool) -> GlassShown:
     return GlassShown(number, frame.width, frame.height, lines, to_png(frame))
 
 
-def answered(id_: str, why: str) -> RequestAnswered:
+def answered(id_: str, why: str, play: tuple[tuple[str, str], ...] = ()) -> RequestAnswered:
     """Return the answer to what a phone asked: done where ``why`` is empty."""
-    return RequestAnswered(id_, ok=not why, why=why)
+    return RequestAnswered(id_, ok=not why, why=why, play=dict(play))

@@ -15,8 +15,10 @@ from companion.app.wings.phone_values import (
     KeepHands,
     LookWish,
     MoveWish,
+    NameWish,
     PhoneEntry,
     PhonePress,
+    PlayWish,
     Publish,
     Seated,
     SeatWish,
@@ -49,10 +51,10 @@ def done_for_phones(
     match effect:
         case Publish():
             _publish(app, journal.number, spec, world.seam)
-        case AnswerPhone(id_, why, is_quiet):
+        case AnswerPhone(id_, why, is_quiet, play):
             if not why and not is_quiet:
                 world.signals.acknowledge()
-            _answer(id_, why, world.seam)
+            _answer(id_, why, world.seam, play)
         case DrawCode():
             return CodeDrawn(fresh_code())
         case ShowHands():
@@ -65,7 +67,7 @@ def done_for_phones(
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
     """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
     is_taken_back = isinstance(event, SeatWish) and not event.wanted
-    asks = PhonePress | PhoneEntry | DoorWish | SeatWish | LookWish | MoveWish
+    asks = PhonePress | PhoneEntry | DoorWish | SeatWish | LookWish | MoveWish | NameWish | PlayWish
     if isinstance(event, asks) and not is_taken_back:
         _answer(event.id, why, seam)
 
@@ -117,7 +119,7 @@ def publish_page(number: int, frame: Frame, seam: Seam, *, is_private: bool) -> 
     seam.keep("glass", partial(outgoing.glass, number, frame, is_private=is_private))
 
 
-def _answer(id_: str, why: str, seam: Seam) -> None:
+def _answer(id_: str, why: str, seam: Seam, play: tuple[tuple[str, str], ...] = ()) -> None:
     from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
 
-    seam.answer(outgoing.answered(id_, why))
+    seam.answer(outgoing.answered(id_, why, play))

@@ -46,12 +46,11 @@ class HandMove:
 class HandVerbs(Generic[V, M]):
     """The verbs of a game for seats with hands. All are pure; seats are counted from 0.
 
-    ``seats`` counts the seats, from the view of the table. ``hand`` is what a seat alone may see,
+    ``hand`` is what a seat alone may see,
     from its own view. ``offered`` is how a legal move of a seat is offered, None where only the
     box's buttons make it.
     """
 
-    seats: Callable[[V], int]
     hand: Callable[[V, int], Values]
     offered: Callable[[V, int, M], HandMove | None]
 
@@ -70,7 +69,7 @@ class SeatHand:
 def seats_with_hands(session: Session) -> int:
     """Return how many seats have a hand: 0 in a game without hands."""
     game = session.deal.game
-    return int(_verbs(game).seats(session.view())) if game.hand else 0
+    return len(game.seats(session.view())) if game.hand else 0
 
 
 def hand_of(session: Session, seat: int) -> SeatHand:

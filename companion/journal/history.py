@@ -78,10 +78,15 @@ class PastReader:
         return read_names(self.folder).known
 
     def keep_name(self, asked: KeepName) -> NameKept:
-        """Keep the name of a seat. Raises OSError where the disk does not take it."""
+        """Keep the name of a seat. Raises BadName; OSError where the disk does not take it."""
         names = read_names(self.folder).given(asked.deal_id, asked.seat, asked.name)
         write_names(self.folder, names)
-        return NameKept(asked.deal_id, names.of(asked.deal_id), names.known)
+        return NameKept(asked.deal_id, names.of(asked.deal_id), names.known, asked.id)
+
+    def names_of(self, deal_id: str) -> NameKept:
+        """Return the names of a game's seats."""
+        names = read_names(self.folder)
+        return NameKept(deal_id, names.of(deal_id), names.known)
 
     def _newest(self) -> Iterator[Path]:
         whole = (path for path in reversed(kept(self.folder)) if path.suffix == ".jsonl")

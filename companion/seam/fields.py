@@ -110,6 +110,12 @@ def _has_rules(value: object) -> bool:
     )
 
 
+def _is_named(value: Any) -> bool:  # noqa: ANN401 - values of JSON
+    return _has(value, key=str, name=str) and all(
+        len(text) <= _LONGEST_ID and text.isprintable() for text in value.values()
+    )
+
+
 _read_name = words(100)
 _read_whole = words(200)
 _not_id = "is not an id of letters and figures"
@@ -143,6 +149,10 @@ TextsByName = Annotated[Mapping[str, str], _by_name(_read_name)]
 """An object whose values are short texts."""
 Sentences = Annotated[Mapping[str, str], _by_name(_read_sentence)]
 """An object whose values are sentences."""
+Play = Annotated[Mapping[str, str], _by_name(words(4000))]
+"""A game that is over as texts: a link, and what to copy."""
+SeatName = Annotated[Mapping[str, str], that(_is_named, "is not a seat with key and name")]
+"""A seat of a game: the key of its own words, and the name of its player, empty where none is."""
 PageLine = Annotated[
     Mapping[str, Any],
     that(lambda value: _has(value, text=str, chosen=bool), "is not a line with text and chosen"),

@@ -21,6 +21,8 @@ from companion.seam.fields import (
     Object,
     PageLine,
     Picture,
+    Play,
+    SeatName,
     Seats,
     Sentences,
     Squares,
@@ -38,6 +40,7 @@ from companion.seam.json_lines import as_line, kind, of_line
 from companion.surface import Button
 from companion.surface.frozen import frozen
 from companion.surface.phone_answers import NEW_CODE, OPEN, REASONS, SHUT
+from companion.text.catalog import LANGUAGES
 
 LONGEST_FROM_BOX = 1 << 20
 """Bytes of a line of the box at most: a picture of the largest panel, in six inks, has 0.3 MB."""
@@ -88,6 +91,8 @@ class TableShown:
     no game is dealt. ``controls`` has for each letter the words of a press, of holding, and
     whether a press leaves the page. ``waits`` says that a press has to wait for the panel.
     ``hands`` counts the seats that have hands, ``tip`` has what the coach says, by language.
+    ``over`` says that the game has come to its end. ``seats`` has the names of players, which are
+    for the phones that have a seat.
     """
 
     page: Number
@@ -99,6 +104,8 @@ class TableShown:
     waits: bool
     hands: Seats = 0
     tip: Sentences = field(default_factory=dict)
+    over: bool = False
+    seats: tuple[SeatName, ...] = ()
 
 
 @kind("glass")
@@ -120,11 +127,15 @@ class GlassShown:
 @kind("asked")
 @frozen
 class RequestAnswered:
-    """Answers what a page asked under an id: done, or why not."""
+    """Answers what a page asked under an id: done, or why not.
+
+    ``play`` is what PlayAsked asks for.
+    """
 
     id: Id
     ok: bool
     why: Why
+    play: Play = field(default_factory=dict)
 
 
 @kind("code")
@@ -193,8 +204,28 @@ class EntryAsked:
     move: Object
 
 
+@kind("name")
+@frozen
+class NameAsked:
+    """Asks to keep the name of the player on a chair, or none."""
+
+    id: Id
+    seat: Chair
+    name: Name
+
+
+@kind("play")
+@frozen
+class PlayAsked:
+    """Asks for the newest game that is over, in the words of a language."""
+
+    id: Id
+    language: Annotated[str, one_of(*LANGUAGES)]
+
+
 FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
-Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | LookAsked | CoverAsked | MoveAsked
+OfHand = LookAsked | CoverAsked | MoveAsked
+Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | OfHand | NameAsked | PlayAsked
 FromPage = JoinShown | SeatsTaken | Request
 
 

@@ -14,7 +14,12 @@ still on its way to the panel, or another phone's question; there is no game; th
 and nothing happened; new phones are not let in; a finger at the box said no; nobody answered there;
 the box asks a finger first; the box is in use for something else.
 """
+BAD_NAME, LONG_NAME, MANY_NAMES, NO_RESULT = "name", "name-long", "names-full", "no-result"
+"""Why a name is not kept: it has signs that nobody sees, too many, or the box knows too many; and
+why no result is sent: none is known yet.
+"""
 REASONS = (
     MOVED_ON, NOT_ALLOWED, WAITS, NO_GAME, NOT_RECORDED, DOOR_SHUT, REFUSED, LATE, ASKS, BUSY,
+    BAD_NAME, LONG_NAME, MANY_NAMES, NO_RESULT,
 )  # fmt: skip
 """All of these."""

@@ -19,17 +19,36 @@ from companion.app.places.kept import KeptPlay
 from companion.app.places.last_game import LastGame
 from companion.app.places.menu import menu_items
 from companion.app.places.naming import Naming
-from companion.app.plays import play_of
+from companion.app.plays import link_of, play_of
 from companion.app.values import RecordFailed, Started
-from companion.app.wings.past_values import KeepName, NameKept, ReadGame, Recalled
+from companion.app.wings.past_values import (
+    KeepName,
+    NameKept,
+    NameRefused,
+    PlayRead,
+    ReadGame,
+    ReadNames,
+    ReadPlay,
+    Recalled,
+)
+from companion.app.wings.phone_values import AnswerPhone, NameWish, PlayWish, Publish
 from companion.app.words import words
 from companion.cli import main
-from companion.daemon.beside import game_recalled, name_kept
+from companion.daemon import outgoing
+from companion.daemon.beside import game_recalled, last_game, name_kept
 from companion.errors import BadInput
 from companion.journal import PastReader
 from companion.journal.names_file import FILE, read_names, write_names
 from companion.screens.paint import paint
 from companion.surface.frozen import replace
+from companion.surface.phone_answers import (
+    BAD_NAME,
+    LONG_NAME,
+    MANY_NAMES,
+    NO_RESULT,
+    NOT_ALLOWED,
+    NOT_RECORDED,
+)
 from hardware.panels.specs import find_spec
 
 if TYPE_CHECKING:
@@ -195,6 +214,112 @@ def test_the_command_adds_lists_and_takes_out(
     assert "Zo" not in json.dumps((folder / FILE).read_text(encoding="utf-8"))
     assert main(["names", "remove", "Zoë", *state]) == 2
     assert "companion names lists them" in capsys.readouterr().err
+
+
+def with_phones(folder: Path) -> PlayedBox:
+    """Return a box with phones at the end of that game, which lies on its table."""
+    memory = Memory()
+    for entry in table(1):
+        memory = remember(memory, entry)
+    app = PlayedBox.playing().app
+    box = replace(app.box, phones=True)
+    device = PlayedBox(replace(app, memory=replace(memory, deal_id=DEAL_ID), box=box))
+    device.take(Started())
+    assert ReadNames(DEAL_ID) in device.effects
+    device.take(PastReader(folder).names_of(DEAL_ID))
+    device.effects.clear()
+    return device
+
+
+def test_a_phone_names_its_seat_and_only_the_file_and_the_table_know(folder: Path) -> None:
+    device, files = with_phones(folder), bytes_of(folder)
+    device.take(NameWish("1", 2, "Zoë"))
+    carried_out(device, folder)
+    assert AnswerPhone("1", is_quiet=True) in device.effects
+    assert Publish() in device.effects
+    shown = outgoing.table(device.app)
+    assert shown.over
+    assert [each["name"] for each in shown.seats] == ["", "Zoë"]
+    assert [each["key"] for each in shown.seats] == [f"play.enter-player-{n}" for n in (1, 2)]
+    assert read_names(folder).known == ("Zoë", "Anna", "Ben")
+    journals = {name: data for name, data in bytes_of(folder).items() if name != FILE}
+    assert journals == {name: data for name, data in files.items() if name != FILE}
+    device.take(NameWish("2", 2, ""))
+    carried_out(device, folder)
+    assert [each["name"] for each in outgoing.table(device.app).seats] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("seat", "name", "why"),
+    [(1, "a" * (LONGEST + 1), LONG_NAME), (1, "a\x07b", BAD_NAME), (3, "Zoë", NOT_ALLOWED)],
+)
+def test_a_phone_hears_what_is_wrong_with_a_name(
+    folder: Path, seat: int, name: str, why: str
+) -> None:
+    device, before = with_phones(folder), (folder / FILE).read_bytes()
+    device.take(NameWish("1", seat, name))
+    for each in tuple(device.effects):
+        if isinstance(each, KeepName):
+            device.take(name_kept(PastReader(folder), each))
+    assert device.effects[-1] == AnswerPhone("1", why)
+    assert (folder / FILE).read_bytes() == before
+
+
+def test_a_phone_hears_of_too_many_names_and_of_a_full_disk(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = KeepName(DEAL_ID, "play.enter-player-1", "Zoë", "1")
+    write_names(folder, PlayerNames(tuple(f"N{number}" for number in range(MOST))))
+    assert name_kept(PastReader(folder), asked) == NameRefused("1", MANY_NAMES)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("companion.journal.history.write_names", full)
+    known = replace(asked, name="N1")
+    assert name_kept(PastReader(folder), known) == NameRefused("1", NOT_RECORDED)
+    assert name_kept(PastReader(folder), replace(known, id="")) == RecordFailed(
+        "No space left on device"
+    )
+
+
+def test_names_of_one_game_are_not_shown_in_the_next(folder: Path) -> None:
+    device = with_phones(folder)
+    device.take(NameWish("1", 1, "Anna"))
+    carried_out(device, folder)
+    assert device.app.names
+    device.press("hold A")
+    assert device.app.memory.deal_id != DEAL_ID
+    assert device.app.names == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Cartographers, 23 Nov 2026: Anna 96, Player 1 88. Anna wins."),
+        ("de", "Cartographers, 23. Nov. 2026: Anna 96, Spieler 1 88. Anna gewinnt."),
+        ("ja", "カートグラファーズ（2026年11月23日）：Anna 96、1番 88。Annaの勝ち。"),
+    ],
+)
+def test_a_phone_gets_the_play_in_its_language(folder: Path, language: str, text: str) -> None:
+    asked = KeepName(DEAL_ID, "play.enter-player-2", "Anna")
+    assert isinstance(name_kept(PastReader(folder), asked), NameKept)
+    device = with_phones(folder)
+    device.app = replace(device.app, today="2026-11-24")
+    device.take(PlayWish("1", language))
+    assert device.effects == [ReadPlay("1", language)]
+    past = last_game(PastReader(folder))
+    assert past is not None
+    dated = replace(past, date="2026-11-23", moment="2026-11-23 19:04:00")
+    device.take(PlayRead(ReadPlay("1", language), dated))
+    (answer,) = (each for each in device.effects if isinstance(each, AnswerPhone))
+    said, play = dict(answer.play), play_of(dated, words(language, game=past.game).plain())
+    assert play is not None
+    assert said == {"link": link_of(play), "text": text}
+    device.effects.clear()
+    device.take(PlayRead(ReadPlay("2", language), replace(dated, result=None)))
+    device.take(PlayRead(ReadPlay("3", language), None))
+    assert device.effects == [AnswerPhone("2", NO_RESULT), AnswerPhone("3", NO_RESULT)]
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a" * (LONGEST + 1), "a\nb", "a\x1b[2J", "a\u202eb"])

@@ -22,6 +22,8 @@ from companion.seam.messages import (
     EntryAsked,
     GlassShown,
     JoinShown,
+    NameAsked,
+    PlayAsked,
     RequestAnswered,
     SeatAsked,
     TableShown,
@@ -64,12 +66,24 @@ BOX: tuple[FromBox, ...] = (
         tip={"ja": "灯を\u200b並べる。"},
     ),
     TableShown(0, 0, "", "", {}, {}, waits=False),
+    TableShown(
+        9,
+        40,
+        "",
+        "lanterns",
+        {},
+        {},
+        waits=False,
+        over=True,
+        seats=({"key": "seat.one", "name": "あんな"}, {"key": "seat.two", "name": ""}),
+    ),
     GlassShown(12, 400, 300, ({"text": "Zeile\n\\u12", "chosen": True},), b"\x89PNG\0"),
     GlassShown(13, 400, 300, (), b""),
     HandShown(2, "0a1b", 3, looks=True, own={"cards": []}, moves=({"id": "dig-1"},)),
     HandShown(2, "0a1b", 3, looks=False, own={}, moves=()),
     RequestAnswered("a-1", ok=True, why=""),
     RequestAnswered("a-2", ok=False, why="moved-on"),
+    RequestAnswered("a-3", ok=True, why="", play={"link": "https://x", "text": "Anna 3."}),
 )
 PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
@@ -83,6 +97,8 @@ PAGE: tuple[FromPage, ...] = (
     SeatsTaken("3f1", ({"seat": 1, "key": "0a1b"}, {"seat": 12, "key": "0c"})),
     SeatsTaken("", ()),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
+    NameAsked("x9", 2, "Jürgen 1."),
+    PlayAsked("y1", "ja"),
 )
 
 
@@ -103,7 +119,8 @@ def test_no_end_takes_the_messages_of_the_other() -> None:
     for message in BOX:
         with pytest.raises(
             BadMessage,
-            match="is none of code, seated, press, door, admit, enter, look, cover, move",
+            match="is none of code, seated, press, door, admit, enter, look, cover, move, "
+            "name, play",
         ):
             from_page(encode(message)[:-1])
     for asked in PAGE:

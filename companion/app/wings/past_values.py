@@ -35,23 +35,59 @@ class RecordLater:
 
 @frozen
 class KeepName:
-    """Keep the name of a seat of a game of the past, or none, and bring NameKept.
+    """Keep the name of a seat of a game, or none, and bring NameKept.
 
-    A disk that does not take it brings RecordFailed.
+    What cannot be kept brings RecordFailed, or NameRefused where a phone asked for it under ``id``.
     """
 
     deal_id: str
     seat: str
     name: str
+    id: str = ""
+
+
+@frozen
+class ReadNames:
+    """Bring the names of a game's seats as NameKept."""
+
+    deal_id: str
 
 
 @frozen
 class NameKept:
-    """The names of a game's seats as they are kept now, and those to choose from."""
+    """The names of a game's seats as they are kept now, and those to choose from.
+
+    ``id`` is that of the phone's question that brought it, if one did.
+    """
 
     deal_id: str
     names: SeatNames
     known: tuple[str, ...]
+    id: str = ""
+
+
+@frozen
+class NameRefused:
+    """A name that a phone asked for is not kept, and why not."""
+
+    id: str
+    why: str
+
+
+@frozen
+class ReadPlay:
+    """Bring the newest game that is over as PlayRead: a phone asked for it, in its language."""
+
+    id: str
+    language: str
+
+
+@frozen
+class PlayRead:
+    """The newest game that is over for the phone that asked; None where there is none."""
+
+    asked: ReadPlay
+    past: Past | None
 
 
 @frozen
@@ -79,5 +115,5 @@ class GameRecalled:
     known: tuple[str, ...] = ()
 
 
-AskPast = ReadPast | ReadGame | KeepName
-OfPast = Recalled | GameRecalled
+AskPast = ReadPast | ReadGame | KeepName | ReadNames | ReadPlay
+OfPast = Recalled | GameRecalled | PlayRead

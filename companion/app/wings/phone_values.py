@@ -113,12 +113,31 @@ class Publish:
 class AnswerPhone:
     """Answer what a phone asked: done where ``why`` is empty, or why not.
 
-    ``is_quiet`` says that nothing happens on the box, so that no lamp answers.
+    ``is_quiet`` says that nothing happens on the box, so that no lamp answers. ``play`` is a game
+    that is over, as a link and as a text.
     """
 
     id: str
     why: str = ""
     is_quiet: bool = False
+    play: tuple[tuple[str, str], ...] = ()
+
+
+@frozen
+class NameWish:
+    """A phone wants a seat of the game at the table, counted from 1, to have a name, or none."""
+
+    id: str
+    seat: int
+    name: str
+
+
+@frozen
+class PlayWish:
+    """A phone wants the newest game that is over, in the words of its language."""
+
+    id: str
+    language: str
 
 
 @frozen

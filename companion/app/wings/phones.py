@@ -231,6 +231,7 @@ def _is_news(before: App, after: App) -> bool:
         or before.door != after.door
         or before.memory.session is not after.memory.session
         or before.memory.language != after.memory.language
+        or before.names != after.names
     )
 
 

@@ -20,7 +20,7 @@ from companion.games.cadwallon.rules.moves import MOVES, Move
 from companion.games.cadwallon.rules.options import OPTIONS
 from companion.games.cadwallon.rules.rules import CadwallonRules
 from companion.games.cadwallon.view.alerts import alert, is_over
-from companion.games.cadwallon.view.facts import facts, replay_line, result
+from companion.games.cadwallon.view.facts import facts, replay_line, result, seats
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.rules.state import State
@@ -45,6 +45,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     page=page,
     facts=facts,
     result=result,
+    seats=seats,
     samples=partial(load, "companion.games.cadwallon.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
     private=Private(

@@ -19,7 +19,7 @@ from companion.games.cartographers.questions.controls import asked
 from companion.games.cartographers.rules import state
 from companion.games.cartographers.rules.options import OPTIONS, READINGS, rules_of
 from companion.games.cartographers.view.alerts import alert, is_over, without_code
-from companion.games.cartographers.view.facts import facts, replay_line, result
+from companion.games.cartographers.view.facts import facts, replay_line, result, seats
 
 if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View
@@ -43,6 +43,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     number_page=number_page,
     facts=facts,
     result=result,
+    seats=seats,
     bgg_id=263918,
     samples=partial(load, "companion.games.cartographers.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,

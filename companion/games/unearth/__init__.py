@@ -19,7 +19,7 @@ from companion.games.unearth.rules.moves import MOVES, Move, RuinKept
 from companion.games.unearth.rules.options import OPTIONS
 from companion.games.unearth.rules.rules import UnearthRules
 from companion.games.unearth.view.alerts import alert, is_over
-from companion.games.unearth.view.facts import facts, replay_line, result
+from companion.games.unearth.view.facts import facts, replay_line, result, seats
 
 if TYPE_CHECKING:
     from companion.games.unearth.rules.state import State
@@ -44,6 +44,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     page=page,
     facts=facts,
     result=result,
+    seats=seats,
     samples=partial(load, "companion.games.unearth.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
     private=Private(

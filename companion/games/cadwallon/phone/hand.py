@@ -29,11 +29,6 @@ STREET, ACTION, ANSWER = "street", "action", "answer"
 """What moves are for: those of one kind stand together on a phone."""
 
 
-def seats(view: View) -> int:
-    """Return how many seats play."""
-    return len(view.seats)
-
-
 def hand(view: View, seat: int) -> Values:
     """Return what was dealt to a seat in secret: its contract, and its action until it is used."""
     own = view.secret
@@ -96,4 +91,4 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return None
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(seats, hand, offered)
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered)

@@ -128,6 +128,11 @@ def score_values(scored: HandScore) -> dict[str, Any]:
     }
 
 
+def seats(view: View) -> tuple[str, ...]:
+    """Return the keys of the names of the seats, in the order of their chairs."""
+    return tuple(f"seat.{colour}" for colour in SEATS[: len(view.seats)])
+
+
 def result(view: View) -> Result | None:
     """Return the points of all seats, once the game is over; a lesson comes to nothing."""
     if view.phase is not Phase.OVER or not view.seats:

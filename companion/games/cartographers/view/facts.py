@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.result import Result
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
 from companion.games.cartographers.rules.cells import space_names
-from companion.games.cartographers.rules.entered_stars import standing
+from companion.games.cartographers.rules.entered_stars import PLAYERS, standing
 from companion.games.cartographers.rules.scoring import rating, title
 from companion.games.cartographers.rules.state import Phase
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import ExploreCard
     from companion.games.cartographers.rules.state import MapTurn, Seen, Tally
     from companion.games.cartographers.view.view import Spot, View
+
+_PLAYER = "play.enter-player-{}"
 
 
 def facts(view: View) -> dict[str, Any]:
@@ -58,6 +60,14 @@ def replay_line(before: View | None, after: View) -> str:  # noqa: ARG001 - ever
     return f"{where}  {card.card.id}" if card else where
 
 
+def seats(view: View) -> tuple[str, ...]:
+    """Return the keys of the names of the players: all that there may be, until they are known."""
+    if view.options.solo:
+        return ("",)
+    count = len(view.tallies) or PLAYERS[-1]
+    return tuple(_PLAYER.format(number) for number in range(1, count + 1))
+
+
 def result(view: View) -> Result | None:
     """Return what a game came to, once its stars are entered: of all players, where several."""
     if view.phase is not Phase.OVER:
@@ -65,7 +75,7 @@ def result(view: View) -> Result | None:
     stars = {player: line.stars for player, line in enumerate(view.tallies, 1)}
     known = {player: count for player, count in stars.items() if count is not None}
     if known and len(known) == len(stars):
-        return Result.of_seats(known, winners(view), "play.enter-player-{}")
+        return Result.of_seats(known, winners(view), _PLAYER)
     won = solo_rating(view)
     if won is None:
         return None

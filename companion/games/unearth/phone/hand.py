@@ -21,11 +21,6 @@ DIG, STONE, ANSWER, BUILD, READ = "dig", "stone", "answer", "build", "read"
 """What moves are for: those of one kind stand together on a phone."""
 
 
-def seats(view: View) -> int:
-    """Return how many seats play."""
-    return len(view.seats)
-
-
 def hand(view: View, seat: int) -> Values:
     """Return a seat's Delver cards, its hidden ruins, and those that it is asked to choose from."""
     own = view.secret
@@ -131,4 +126,4 @@ def _words(kind: str, key: str, **values: object) -> Values:
     return {"kind": kind, "words": key, "values": values}
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(seats, hand, offered)
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered)

@@ -142,6 +142,11 @@ def score_values(scores: Mapping[int, SeatScore]) -> dict[str, dict[str, int]]:
     }
 
 
+def seats(view: View) -> tuple[str, ...]:
+    """Return the keys of the names of the seats, in the order of their chairs."""
+    return tuple(f"seat.{colour}" for colour in SEATS[: len(view.seats)])
+
+
 def result(view: View) -> Result | None:
     """Return the points of all seats, once the game is over."""
     if not view.scores:
