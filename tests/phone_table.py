@@ -274,6 +274,8 @@ class PhoneTable:
             return (204, None) if is_now else (409, {"reason": "moved-on"})
         if you is None:
             return 403, {"why": "not-allowed"}
+        if path == "/name":
+            return 204, None
         if path in {"/look", "/move"}:
             return self._of_hand(path, you, body)
         if path == "/task":

@@ -185,6 +185,8 @@ POSTED: Mapping[str, Callable[[PostedRequest, PhoneRequests], Awaitable[str | No
     "press": lambda at, done: done.press(at.own_guest, at.body),
     "look": lambda at, done: done.look(at.own_guest, at.body, at.key),
     "move": lambda at, done: done.move(at.own_guest, at.body, at.key),
+    "name": lambda at, done: done.name(at.own_guest, at.body),
+    "play": lambda at, done: done.play(at.own_guest),
     "host": lambda at, _: at.parts.hosting.do(at.own_guest, at.body),
 }
 """What a phone may post, as the address says it, and what is done for it.

@@ -19,6 +19,7 @@ from companion.phone.pictures import GlassPictures
 from companion.phone.rights import Rights, keep_rights, load_rights
 from companion.phone.ring import SeatRing
 from companion.phone.seat_folders import SeatedGame
+from companion.phone.seat_names import SeatNames
 from companion.phone.sheets import SeatSheets
 from companion.phone.tasks import PageTasks
 from companion.seam.hand_messages import HandShown
@@ -64,6 +65,7 @@ class PageState:
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
         self.hands = SeatHands(self.ring, self.guests, send)
+        self.names = SeatNames(send)
         self.rights: Rights = load_rights(settings.state)
         self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
         # As if it had been heard: phones that sat here before a restart stay in without the box.
@@ -244,6 +246,8 @@ class PageState:
         if self.is_here and self.table is not None:
             is_open = self.ring.game == _game_of(self.box)
             self.hands.follow(self.table.hands, self.box.deal_id if is_open else None)
+            if is_open:
+                self.names.follow(self.ring.taken, self.table, self.box.deal_id)
         for guest in self._looking():
             self._send_all(guest)
 

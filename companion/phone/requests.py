@@ -17,11 +17,12 @@ from companion.phone.refusal import (
     no_room,
     not_allowed,
 )
+from companion.phone.seat_names import asked_name
 from companion.phone.sheets import NOTHING
 from companion.phone.typed import TypedCodes, asked_seat
 from companion.seam.hand_messages import MoveAsked
 from companion.seam.keys import hash_of
-from companion.seam.messages import ButtonAsked, EntryAsked
+from companion.seam.messages import ButtonAsked, EntryAsked, NameAsked, PlayAsked
 from companion.seats import (
     Agreed,
     Sat,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
     from companion.seam.calling import BoxCall
-    from companion.seam.messages import Request
+    from companion.seam.messages import Request, RequestAnswered
     from companion.seats import SeatAtTable, SeatEntry
 
 LONGEST_MOVE = 100
@@ -286,7 +287,22 @@ class PhoneRequests:
             raise malformed()
         await self.ask(lambda name: MoveAsked(name, seat.chair, own_key, n, str(move)))
 
-    async def ask(self, build: Callable[[str], Request]) -> None:
+    # -- names, and what is kept of a game
+
+    async def name(self, guest: Guest, body: Values) -> None:
+        """Give the player on the phone's own chair a name, or on any for the host's phone."""
+        own, (chair, name) = self._seat(guest), asked_name(body)
+        if chair != own.chair and not self._state.is_host(guest):
+            raise not_allowed()
+        await self.ask(lambda id_: NameAsked(id_, chair, name))
+
+    async def play(self, guest: Guest) -> str:
+        """Return the newest game that is over, in the seat's language: a link, and a text."""
+        language = self._seat(guest).memory.language
+        answer = await self.ask(lambda id_: PlayAsked(id_, language))
+        return states.as_json(dict(answer.play))
+
+    async def ask(self, build: Callable[[str], Request]) -> RequestAnswered:
         """Ask the box. Raises PageRefusal where it is not there, or does not do it."""
         answer = await self._box.ask(build)
         if answer is None:
@@ -295,3 +311,4 @@ class PhoneRequests:
             raise PageRefusal(HTTPStatus.ACCEPTED, ASKS)
         if not answer.ok:
             raise (not_allowed() if answer.why == NOT_ALLOWED else conflict(answer.why))
+        return answer

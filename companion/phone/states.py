@@ -84,7 +84,10 @@ def all_seats(
 
 
 def table(shown: TableShown, letters: list[str], language: str) -> dict[str, Any]:
-    """Say how the table stands, which buttons a seat may press, and the tip in its language."""
+    """Say how the table stands, which buttons a seat may press, and the tip in its language.
+
+    Without a seat there is no language: such a phone is sent no name of a player.
+    """
     tip = shown.tip.get(language)
     facts = {key: value for key, value in shown.facts.items() if key not in _LONG_FACTS}
     return {
@@ -95,8 +98,10 @@ def table(shown: TableShown, letters: list[str], language: str) -> dict[str, Any
         "facts": facts,
         "controls": shown.controls,
         "waits": shown.waits,
+        "over": shown.over,
         "may_press": letters,
         **({"tip": tip} if tip else {}),
+        **({"seats": list(shown.seats)} if language else {}),
     }
 
 

@@ -8,18 +8,19 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 from unicodedata import category
 
+from companion.app.names import LONGEST
 from companion.phone.rate_limit import RateLimit
 from companion.phone.refusal import PageRefusal, malformed, too_many
 from companion.phone.ring import CHAIRS
 from companion.phone.states import DOES
 from companion.seats import Sat
+from companion.surface.phone_answers import BAD_NAME, LONG_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from companion.engine.seats import Values
 
-LONGEST_NAME = 24
 WRONG_CODES, ALL_WRONG_CODES, CODE_SECONDS = 5, 30, 60.0
 """Wrong codes at most, from one address and from all together, and in how many seconds."""
 _MINUTE = 60
@@ -84,9 +85,11 @@ def asked_seat(body: Values, languages: Collection[str], key: str) -> tuple[int,
     chair, name, language, does = (body.get(each) for each in ("seat", "name", "language", "does"))
     is_chair = type(chair) is int and 1 <= chair <= CHAIRS
     is_known = language in languages and does in DOES
-    if not (is_chair and is_known and isinstance(name, str)) or len(name) > LONGEST_NAME:
+    if not (is_chair and is_known and isinstance(name, str)):
         raise malformed()
+    if len(name) > LONGEST:
+        raise PageRefusal(HTTPStatus.BAD_REQUEST, LONG_NAME)
     joined = _LOOSE_JOINER.sub("", name)
     if not joined.translate(_NO_JOINERS).isprintable():
-        raise PageRefusal(HTTPStatus.BAD_REQUEST, "name")
+        raise PageRefusal(HTTPStatus.BAD_REQUEST, BAD_NAME)
     return int(str(chair)), Sat(seen_name(joined), str(language), str(does), key)

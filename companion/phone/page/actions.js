@@ -160,6 +160,15 @@ export async function show(shows) {
   if (answer.status === 200) takeAnswer(answer)
 }
 
+/** Have the box keep what the player on a chair is called; returns the answer. */
+export const nameSeat = (seat, name) => ask("/name", { seat, name })
+
+/** Return the newest game that is over, as a link and as a text; or nothing. */
+export async function lastPlay() {
+  const answer = await ask("/play", {})
+  return answer.status === 200 ? answer.body : null
+}
+
 /** Join with the code; returns the answer. */
 export async function join(code) {
   const answer = await post("/join", { code })
@@ -176,6 +185,8 @@ export async function sit(seat) {
   if (answer.status === 200) {
     change({ inside: null, note: null })
     reopen()
+    const named = state.hello.game ? await post("/name", { seat: answer.body.seat, name: seat.name }) : null
+    if (named?.body.reason?.startsWith("name")) change(bad(reasonOf(named))) // else the seat has none in this game
   }
   return answer
 }

@@ -52,6 +52,8 @@ function Ways() {
   const ways = [
     ["phone", "my-seat", () => change({ inside: "seat", note: null })],
     ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
+    ...(isHost() && state.table?.seats?.length ? [["hand", "names", () => change({ inside: "names", note: null })]] : []),
+    ["star", state.table?.over ? "keep" : "last-game", toKept],
     ["power", "leave", () => ask(true)],
   ]
   const more = hasSheets() ? "what" : "less"
@@ -61,6 +63,11 @@ function Ways() {
       <p>${own(state.hand ? "box.leave-hand" : "box.leave-text")}</p><//>`}`
 }
 
+const toKept = () => change({ tab: "box", inside: "kept", note: null })
+
+/** What takes a game that is over with it, at its end. */
+export const Keep = () => state.table?.over && html`<${Slab} does="keep" act=${toKept}><${Icon} name="star" />${own("box.keep")}<//>`
+
 /** The Card page of a game that has no page of its own here: the box's page, drawn and as words. */
 export function TablePage() {
   const { glass, table } = state
@@ -68,5 +75,6 @@ export function TablePage() {
   return html`<main class="table-page"><h1>${name}</h1>
     ${glass && !glass.lines.length && html`<p class="note">${own("box.secret")}</p>`}
     <${Picture} />${table && html`<${Tip} />`}<${Lines} tip=${plain(table?.tip ?? "")} /><${Note} /><div class="empty"></div>
-    ${table?.may_press?.length > 0 && html`<div class="end"><${Slab} does="box" kind="line" act=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}<//></div>`}</main>`
+    ${(table?.over || table?.may_press?.length > 0) && html`<div class="end"><${Keep} />
+      ${table.may_press?.length > 0 && html`<${Slab} does="box" kind="line" act=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}<//>`}</div>`}</main>`
 }

@@ -3,7 +3,7 @@
 import { host } from "./actions.js"
 import { Asked, Border, Icon, Note, Seal, Slab, label } from "./parts.js"
 import { nameOf } from "./join.js"
-import { hasSheets, state } from "./store.js"
+import { calledAt, hasSheets, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
 
@@ -30,7 +30,7 @@ export default function HostPage() {
       <${Slab} does="close" kind="red" act=${() => askFor({ title: own("host.close"), text: own("host.close-what"), yes: own("host.close"), does: { close: true } })}><${Icon} name="power" />${own("host.close")}<//></div></main>`
 }
 
-const titleOf = seat => seat.name || own("join.seat", { seat: seat.seat })
+const titleOf = seat => calledAt(seat.seat) || own("join.seat", { seat: seat.seat })
 
 function Person({ seat, all, stand }) {
   const name = titleOf(seat)

@@ -73,7 +73,7 @@ export function Join() {
       ${said && html`<p class="note bad" role="alert">${said}</p>`}
       ${!said && asked && html`<p class="note ${asked.bad ? "bad" : ""}" role="status">${asked.text}</p>`}
       <div class="me row"><${Seal} kind="big">${seat ?? "–"}<//><label><span class="soft small">${own("join.name")}</span>
-        <input value=${name} maxlength="24" autocomplete="nickname" onInput=${event => setName(event.target.value)} /></label></div>
+        <input value=${name} maxlength="16" autocomplete="nickname" onInput=${event => setName(event.target.value)} /></label></div>
       ${hasSheets() && html`<fieldset class="does"><legend class="hidden">${own("join.does")}</legend>
         ${DOES.map(([id, icon]) => html`<label class=${does === id ? "on" : ""} key=${id}>
           <input type="radio" name="does" value=${id} checked=${does === id} onChange=${() => setDoes(id)} />

@@ -17,7 +17,10 @@ const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
 const HAND = { id: "hand", icon: "hand", page: later(() => import("./hand.js")) }
 const HostPage = later(() => import("./host.js"))
+const NamesPage = later(() => import("./names.js"))
+const KeptPage = later(() => import("./kept.js"))
 const TABLE = { id: "card", icon: "flip", page: TablePage }
+const INSIDES = { host: HostPage, names: NamesPage, kept: KeptPage }
 
 function taken(name, value) {
   if (name === "hello") {
@@ -95,8 +98,9 @@ function Seated() {
   const foot = html`<${Tabs} tabs=${tabs} shown=${tab.id} />`
   if (inside === "seat") return html`<${Join} />${foot}`
   if (tab === BOX) {
-    return html`<${Top}>${inside === "host" ? html`<${Back} />` : isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
-      ${inside === "host" && isHost() ? html`<${HostPage} />` : html`<${BoxPage} />`}${foot}`
+    const page = inside === "kept" || isHost() ? INSIDES[inside] : null
+    return html`<${Top}>${page ? html`<${Back} />` : isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
+      <${page ?? BoxPage} />${foot}`
   }
   return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${tab.page} />${foot}`
 }

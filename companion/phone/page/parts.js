@@ -2,7 +2,7 @@
 
 import { say } from "./live.js"
 import { unsent } from "./outbox.js"
-import { change, isOffLine, mySeat, remember, remembered, state } from "./store.js"
+import { calledAt, change, isOffLine, mySeat, remember, remembered, state } from "./store.js"
 import { html, useLayoutEffect, useRef } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
 
@@ -32,7 +32,7 @@ export function Top({ children }) {
   const seat = mySeat()
   return html`<header class="top">
     ${seat
-      ? html`<${Seal}>${seat.seat}<//><b class="who">${seat.name || own("join.seat", { seat: seat.seat })}</b>`
+      ? html`<${Seal}>${seat.seat}<//><b class="who">${calledAt(seat.seat) || own("join.seat", { seat: seat.seat })}</b>`
       : html`<b class="who">${own("page.name")}</b>`}
     ${state.link !== "bye" && html`<${Link} />`}${children}
   </header>`

@@ -63,6 +63,9 @@ export const hasHost = () => isHost() || state.seats?.seats.some(each => each.ho
 
 export const seatOf = number => state.seats?.seats.find(each => each.seat === number) ?? null
 
+/** Return what the player on a chair is called: on the box, or else by the phone there; or nothing. */
+export const calledAt = chair => state.table?.seats?.[chair - 1]?.name || seatOf(chair)?.name || ""
+
 export const isOffLine = () => state.link === "gone" || state.link === "connecting"
 
 /** Whether a phone may count stars or have its map. */

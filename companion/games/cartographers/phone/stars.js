@@ -1,8 +1,9 @@
 /* The Stars page: what a season brought and from which spaces, the pad, the rating, the places. */
 
 import { enter, show, writePad } from "../../actions.js"
+import { Keep } from "../../box.js"
 import { Dialog, Icon, Note, Seal, Slab } from "../../parts.js"
-import { seatOf, state } from "../../store.js"
+import { calledAt, state } from "../../store.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
@@ -60,7 +61,7 @@ function Stars() {
       <figcaption><${EdictSeal} letter=${each.letter} /><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
     <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
     <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${row => askFor({ season: pad.now, row })} over=${facts.phase === "over"} />
-    <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Note} />
+    <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Keep} /><${Note} />
     ${asked?.season === pad.now && html`<${Change} row=${asked.row} entry=${entryOf(now, asked.row)} value=${value(asked.row)} set=${number => set(asked.row, number)} close=${() => askFor(null)} />`}
     ${now && html`<div class="end"><${Slab} does=${now.written && !hand ? "written" : "write"} turn=${pad.now} kind=${now.written && !hand ? "line" : ""} act=${write}>
       <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: signed(total) })}<//></div>`}</main>`
@@ -117,7 +118,7 @@ function Ending({ pad, facts }) {
     ${facts.players !== 1 && html`<button type="button" class="door ${pad.shows ? "on" : ""}" role="switch" aria-checked=${String(pad.shows)} onClick=${() => show(!pad.shows)}>
       <${Icon} name="star" /><span><b>${own("stars.show")}</b><small>${own("stars.show-what")}</small></span><span class="sw"><i></i></span></button>`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
-      <${Seal}>${seat}<//>${index + 1}. ${seatOf(seat)?.name || house("join.seat", { seat })}<span class="n">${signed(total)}</span></li>`)}</ol>`}`
+      <${Seal}>${seat}<//>${index + 1}. ${calledAt(seat) || house("join.seat", { seat })}<span class="n">${signed(total)}</span></li>`)}</ol>`}`
 }
 
 /** The stars of one player stand on the box too: one tap, or a sentence that they do. */

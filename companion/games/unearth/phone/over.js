@@ -1,5 +1,6 @@
 /* The end on the Ruins page: points by line and seat, who wins, and what decided where points were level. */
 
+import { Keep } from "../../box.js"
 import { Icon, Note } from "../../parts.js"
 import { html } from "../../vendor/htm-preact.js"
 import { Chair } from "./marks.js"
@@ -16,5 +17,5 @@ export function Over({ facts: { scores, winners, tie } }) {
     <table class="scores"><thead><tr><td></td>${seats.map(seat => html`<th key=${seat} scope="col" class=${won(seat)}><${Chair} seat=${seat} />${nameOf(seat)}</th>`)}</tr></thead>
       <tbody>${LINES.filter(line => seats.some(seat => scores[seat][line])).map(line => html`<tr key=${line}><th scope="row">${word(`points.${line}`)}</th>${row(line)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row"><${Icon} name="star" />${word("points.sum")}</th>${row("total")}</tr></tfoot></table>
-    ${tie && html`<p>${tie.value === null ? word("over.level") : word("over.tie", { seat: names[0], value: tie.value })}</p>`}<${Note} /></main>`
+    ${tie && html`<p>${tie.value === null ? word("over.level") : word("over.tie", { seat: names[0], value: tie.value })}</p>`}<${Note} /><div class="end"><${Keep} /></div></main>`
 }
