@@ -12,7 +12,7 @@ from installer.faults import InstallError
 
 from cardimage import read_me
 from cardimage.commands import let_run, run, run_inside
-from cardimage.places import BOX_VERSION, CHECKOUT, FILES
+from cardimage.places import BOX_NETWORK, BOX_VERSION, CHECKOUT, FILES
 from cardimage.version import facts_of, line_of
 from companion import __version__
 from companion.service import PHONE_PATH, PHONE_SOCKET
@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
+PAGE_USER = "companion-network"
+"""Runs the page on the box's own Wi-Fi, and owns nothing."""
 ENABLED = (
-    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh", "box-stick-look.path",
-    "box-stick-save.path", "box-version", "box-wifi",
+    "box-first", "box-grow", "box-identity", "box-network.socket", "box-phones", "box-ssh",
+    "box-stick-look.path", "box-stick-save.path", "box-version", "box-wifi",
     "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
 MASKED = (
@@ -92,10 +94,12 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     let_run("arm64")
     for group in GROUPS:
         run_inside(tree, "groupadd", "--force", "--system", group)
+    run_inside(tree, "useradd", "--system", "--user-group", "--no-create-home", "--home-dir", "/",
+               "--shell", "/usr/sbin/nologin", PAGE_USER)  # fmt: skip
     lay_over(tree)
     read_me.write(tree / "boot/firmware")
     # root starts it at each start, and can keep nothing of what Python makes of it
-    run_inside(tree, "python3", "-m", "compileall", "-q", "/usr/lib/box/box_version")
+    run_inside(tree, "python3", "-m", "compileall", "-q", "/usr/lib/box")
     run("dtc", "-@", "-q", "-I", "dts", "-O", "dtb", "-o", str(tree / "usr/lib/box/box.dtbo"),
         str(tree / "usr/lib/box/box.dts"))  # fmt: skip
     run_inside(tree, "/usr/lib/box/device-trees")
@@ -152,7 +156,8 @@ def lay_over(tree: Path) -> None:
     Debian's folders keep their owners and permissions, whatever ours have.
     """
     lay(FILES, tree)
-    lay(BOX_VERSION, tree / "usr/lib/box/box_version")
+    for program in (BOX_VERSION, BOX_NETWORK):
+        lay(program, tree / "usr/lib/box" / program.name)
     (tree / "usr/lib/box/card.json").write_bytes(line_of(facts_of(__version__, SYSTEM)))
     for name, target in LINKS.items():
         link = tree / name
