@@ -208,6 +208,18 @@ class UseStick:
     games: int = 0
 
 
+@frozen
+class OpenNetwork:
+    """Have a Wi-Fi of the box's own, and show it; ``is_new`` asks for another key."""
+
+    is_new: bool = False
+
+
+@frozen
+class ShutNetwork:
+    """Turn the box's own Wi-Fi off."""
+
+
 OfWings = (
     OpenDoor
     | ShutDoor
@@ -224,6 +236,8 @@ OfWings = (
     | GiveName
     | AskCard
     | UseStick
+    | OpenNetwork
+    | ShutNetwork
 )
 """What the controls of wings do."""
 Does = (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.from_card import FromCard
 from companion.app.memory import Memory
 from companion.app.versions import Versions
+from companion.app.wings.network_values import BoxNetwork
 from companion.app.wings.phone_values import Door
 from companion.games import find_game, first_game
 from companion.surface.frozen import frozen
@@ -36,7 +37,8 @@ class Device:
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
     phones may take seats. ``versions`` is what its card says of the program's, ``from_card`` what
     an owner's file there was taken for. ``pins`` are those of buttons on the board's pins.
-    ``has_stick`` says that games can go to a USB stick.
+    ``has_stick`` says that games can go to a USB stick, ``has_network`` that its card can open a
+    Wi-Fi of its own.
     """
 
     version: str = ""
@@ -51,6 +53,7 @@ class Device:
     from_card: FromCard = field(default_factory=FromCard)
     pins: tuple[tuple[Button, int], ...] = ()
     has_stick: bool = False
+    has_network: bool = False
 
     @property
     def is_slow(self) -> bool:
@@ -63,7 +66,8 @@ class Known:
     """What every place may look at.
 
     ``trouble`` is why the panel last failed; ``seed`` and ``deal_id`` are for the next game.
-    ``names`` are those of the seats of the game at the table.
+    ``names`` are those of the seats of the game at the table, ``network`` is how a Wi-Fi of the
+    box's own stands.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -75,6 +79,7 @@ class Known:
     door: Door = field(default_factory=Door)
     hall: Hall | None = None
     names: SeatNames = ()
+    network: BoxNetwork = field(default_factory=BoxNetwork)
 
     @property
     def playing(self) -> Session:

@@ -65,6 +65,7 @@ from companion.app.values import (
 from companion.app.wings.cards import CARDS, at_start
 from companion.app.wings.hall import HALL
 from companion.app.wings.hands import HANDS
+from companion.app.wings.network import NETWORK
 from companion.app.wings.past import PAST
 from companion.app.wings.phone_values import AnswerPhone, PhonePress
 from companion.app.wings.phones import PHONES, refusal
@@ -81,7 +82,7 @@ if TYPE_CHECKING:
     from companion.app.place import Place
     from companion.engine.controls import Control
 
-WINGS = (CARDS, HALL, HANDS, PAST, PHONES, STICK, VERSIONS)
+WINGS = (CARDS, HALL, HANDS, NETWORK, PAST, PHONES, STICK, VERSIONS)
 """The wings, in the order in which each is asked."""
 _DIALS = {Purpose.UP, Purpose.DOWN}
 """Purposes of presses that a finger repeats at once."""

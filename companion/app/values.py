@@ -18,6 +18,7 @@ from companion.app.wings.hall_values import (
     RecordAtTable,
     TakeCopy,
 )
+from companion.app.wings.network_values import BoxNetwork, CallNetwork
 from companion.app.wings.past_values import AskPast, NameKept, NameRefused, OfPast, RecordLater
 from companion.app.wings.phone_values import (
     AnswerPhone,
@@ -141,7 +142,8 @@ OfCards = CardsFound | CardsFailed
 FromPast = OfPast | NameKept | NameRefused
 FromHall = HallNews | HallGame | HallRefused | CopyTaken
 FromSeats = PhoneEntry | LookWish | MoveWish | Seated | NameWish | PlayWish
-FromWings = FromSeats | FromPhones | FromHall | FromPast | OfStick
+OfCard = OfStick | BoxNetwork
+FromWings = FromSeats | FromPhones | FromHall | FromPast | OfCard
 Input = DeviceInput | OfCards | FromWings
 
 # Effects
@@ -243,6 +245,7 @@ Effect = (
     | FollowHall
     | LeaveWord
     | ForStick
+    | CallNetwork
     | Halt
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,18 @@ from companion.errors import SeamClosed
 from companion.service import HALL, HALL_USER, PHONE_USER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from contextlib import ExitStack
 
+    from companion.box.network_call import NetworkCall
     from companion.daemon import Daemon
     from companion.daemon.world import Seam
     from companion.settings import HallChoice
 
 _log = logging.getLogger("companion")
 
+OWN_NETWORK = Path("/usr/lib/box/box_network")
+"""The program of a card that keeps a Wi-Fi of the box's own."""
 SEAM_OF_HALL = Path(HALL)
 """Where a real box listens for the hall's program."""
 
@@ -46,6 +51,28 @@ def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
         return NoPhones()
     opened.callback(seam.close)
     return seam
+
+
+def has_network() -> bool:
+    """Say whether this box's card can open a Wi-Fi of its own."""
+    return OWN_NETWORK.is_dir()
+
+
+def open_network(daemon: Daemon, opened: ExitStack) -> Callable[[str], None]:
+    """Return what has that network opened in a language, or shut without one.
+
+    Nothing of it is loaded before it is wanted.
+    """
+
+    @cache
+    def call() -> NetworkCall:
+        from companion.box.network_call import NetworkCall  # noqa: PLC0415 - as said
+
+        made = NetworkCall(daemon.put)
+        opened.callback(made.hang_up)
+        return made
+
+    return lambda language: call().ask(language)
 
 
 def open_hall(

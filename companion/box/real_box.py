@@ -17,7 +17,13 @@ from companion.app.wings.versions import first_asked
 from companion.box.card_start import from_card
 from companion.box.journal_start import started_app, tried_again
 from companion.box.lamp_and_buttons import open_buttons, open_lamp
-from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
+from companion.box.listening import (
+    SEAM_OF_HALL,
+    has_network,
+    open_hall,
+    open_network,
+    open_seam,
+)
 from companion.box.owned_packs import found_at_start
 from companion.box.page_settings import SEAM
 from companion.box.starting import built_when_asked, leave_to_stay, stopped_by_signals
@@ -129,6 +135,7 @@ def _run(
             from_card=from_card(),
             has_stick=Path(STICK).exists(),
             pins=tuple(button_pins(config, spec).items()) if is_on_pins else (),
+            has_network=has_network(),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
         app = first_asked(started_app(journal, wish, box, trouble))
@@ -160,7 +167,8 @@ def _run(
             cards=cards, examine=built_when_asked(partial(checks, config, spec)),
             check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
-            leave_word=card.leave, stick=_stick(journal.folder) if box.has_stick else NoStick(),
+            leave_word=card.leave, call_network=open_network(daemon, opened),
+            stick=_stick(journal.folder) if box.has_stick else NoStick(),
         )  # fmt: skip
         leave_to_stay()
         daemon.run(world)

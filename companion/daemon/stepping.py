@@ -25,6 +25,7 @@ from companion.app.values import (
     phase_of,
 )
 from companion.app.wings.hall_values import RecordAtTable
+from companion.app.wings.network_values import CallNetwork
 from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import ANY_PRESS, Publish
 from companion.app.wings.stick_values import GoesOn, GoOnWith, PutBack
@@ -162,18 +163,20 @@ class Stepping(ABC):
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case LeaveWord() | PutBack() | GoOnWith():
+            case LeaveWord() | CallNetwork() | PutBack() | GoOnWith():
                 self._of_card(effect, world)
             case SaveCards():
                 if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)
 
-    def _of_card(self, effect: LeaveWord | PutBack | GoOnWith, world: World) -> None:
-        """Leave a word for the card; make room for games of a stick, or go on with one of them."""
+    def _of_card(self, effect: LeaveWord | CallNetwork | PutBack | GoOnWith, world: World) -> None:
+        """Have root's part of the card do something, or take games of a stick."""
         try:
             match effect:
                 case LeaveWord(what):
                     world.leave_word(what)
+                case CallNetwork(language):
+                    world.call_network(language)
                 case PutBack(games):
                     first = self._journal.make_room(games)
                     self._searches.find(lambda: world.stick.put_back(first))

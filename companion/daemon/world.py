@@ -139,6 +139,11 @@ class NoStick:
         return StickSaid(TAKE, "none")
 
 
+def no_call(language: str) -> None:
+    """Call nobody: this world has no card that could open a network."""
+    del language
+
+
 def no_check() -> None:
     """Check nothing: these presses come from what cannot be lost, or finds itself again."""
 
@@ -153,7 +158,8 @@ class World:
     language and after a trial of the buttons; it is called on a thread of its own.
     ``check_buttons`` raises HardwareError where no press can come any more, which ends the loop.
     ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall. ``leave_word``
-    leaves a word for what keeps the versions of the program. ``stick`` leads to a USB stick; it is
+    leaves a word for what keeps the versions of the program, ``call_network`` has a Wi-Fi of the
+    box's own opened in a language, or shut without one. ``stick`` leads to a USB stick; it is
     called on a thread of its own.
     """
 
@@ -170,6 +176,7 @@ class World:
     hall: NoHall = field(default_factory=NoHall)
     leave_word: Callable[[str], None] = no_word
     stick: NoStick = field(default_factory=NoStick)
+    call_network: Callable[[str], None] = no_call
 
 
 @frozen
@@ -206,7 +213,7 @@ class JournalChanged:
         A box that follows in a hall goes on with the hall's game.
         """
         glass = replace(self.app, shows=app.shows, seen=app.seen, trouble=app.trouble)
-        now = replace(glass, door=app.door, hall=app.hall)
+        now = replace(glass, door=app.door, hall=app.hall, network=app.network)
         if not is_following(app):
             return now
         return replace(now, memory=replace(app.memory, language=now.memory.language))

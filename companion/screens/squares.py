@@ -26,6 +26,15 @@ def squares_of(address: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1)
+def network_squares_of(name: str, key: str) -> tuple[str, ...]:
+    """Return the rows of a QR picture by which a phone joins a network; letters and figures alone.
+
+    29 a side (the form is that of github.com/zxing/zxing/wiki/Barcode-Contents).
+    """
+    return _drawn(f"WIFI:T:WPA;S:{name};P:{key};;", level="M")
+
+
+@lru_cache(maxsize=1)
 def long_squares_of(text: str) -> tuple[str, ...]:
     """Return the rows of a QR picture of a long text, with the border that a camera wants."""
     rows = _drawn(text, level="L", mask=_MASK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from companion.app.actions import Examine, Go, ToTable
+from companion.app.actions import Examine, Go, OpenNetwork, ToTable
 from companion.app.known import is_in_hall
 from companion.app.place import Place
 from companion.app.places.check import ButtonsTrial, PatternTrial, TrialList, buttons_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _LONG = re.compile(r"\S{10}(?=\S)|/(?=\S)")
-ROWS = ("start", "language", "panel", "buttons", "card", "stick", "check")
+ROWS = ("start", "language", "panel", "buttons", "wifi", "card", "stick", "check")
 
 
 @frozen
@@ -106,6 +106,8 @@ class BoxSetUp(TrialList):
                 return Go(PatternTrial(self))
             case "buttons":
                 return Go(ButtonsTrial(self))
+            case "wifi":
+                return OpenNetwork()
             case "card":
                 return Go(CardNews(self))
             case "stick":
@@ -127,9 +129,7 @@ class CardNews(Place):
             (say(f"box-set-up.what.{_section(key)}"), _reason(key, say(f"box-set-up.why.{why}")))
             for key, why in card.refused
         ]
-        rows += (
-            (say(f"box-set-up.what.{section}"), _divided(what)) for section, what in card.taken
-        )
+        rows += ((say(f"box-set-up.what.{section}"), divided(what)) for section, what in card.taken)
         older = say("box-set-up.older") if card.is_older else ""
         title, border = say("box-set-up.card"), app.game.border
         return facts_page("box-card", title, tuple(rows), border, older, least=1.5)
@@ -144,7 +144,11 @@ def rows(app: Known) -> tuple[str, ...]:
     """Return the rows of the list, without those for which this box has nothing."""
     card = app.box.from_card
     has_stick = app.box.has_stick and not is_in_hall(app)  # a hall's journal keeps its number
-    has = {"card": bool(card.taken or card.refused), "stick": has_stick}
+    has = {
+        "wifi": app.box.has_network,
+        "card": bool(card.taken or card.refused),
+        "stick": has_stick,
+    }
     return tuple(row for row in ROWS if has.get(row, True))
 
 
@@ -189,6 +193,6 @@ def _model(panel: str) -> str:
     return model if model and "/" not in model else kind
 
 
-def _divided(name: str) -> str:
+def divided(name: str) -> str:
     """Return a name of others, which may be one long word, with places to break."""
     return _LONG.sub(rf"\g<0>{BREAK}", name)

@@ -35,6 +35,7 @@ from companion.app.places.trouble import JournalTrouble, SettingsTrouble
 from companion.app.places.usual import MENU, UNDO
 from companion.app.samples.box_set_up import with_box_set_up
 from companion.app.samples.hall import with_hall
+from companion.app.samples.network import with_network
 from companion.app.samples.past import past_places
 from companion.app.samples.phones import with_phones
 from companion.app.samples.stick import with_stick
@@ -294,6 +295,7 @@ def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
     for name, place in every.items():
         yield name, replace(playing, place=place)
     yield from with_box_set_up(playing)
+    yield from with_network(playing)
     yield from with_phones(playing)
     yield from with_hall(playing)
     yield from with_stick(playing)
