@@ -205,9 +205,9 @@ async def serve(box: socket.socket, page: socket.socket) -> None:
         await asyncio.start_unix_server(keeper.box, sock=box, limit=LONGEST_LINE),
         await asyncio.start_unix_server(keeper.page, sock=page, limit=LONGEST_LINE),
     )
-    watching = asyncio.create_task(keeper.watch())
-    await keeper.ended.wait()
-    watching.cancel()
+    # without a watch it would stay open, so it ends with that too
+    ends = {asyncio.create_task(each) for each in (keeper.watch(), keeper.ended.wait())}
+    await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     await asyncio.sleep(_LAST_SECONDS)
 
 

@@ -50,8 +50,9 @@ def clock() -> float:
 
 async def _restarted() -> Radio | None:
     """Start iwd again, as a station: what it has refused once it never looks at again."""
-    with suppress(BusFault):
-        await run("systemctl", "restart", "iwd.service", seconds=_START_SECONDS)
+    for word in ("reset-failed", "restart"):  # five starts in ten seconds are none of its faults
+        with suppress(BusFault):
+            await run("systemctl", word, "iwd.service", seconds=_START_SECONDS)
     return await _ready("Station")
 
 
@@ -212,7 +213,7 @@ async def _tried(wish: Wish, kind: str) -> Tried:
             try:
                 await call(path, f"{IWD}.Network", "Connect", seconds=left)
             except BusFault as fault:
-                if not any(each in str(fault).lower() for each in ("progress", "busy")):
+                if not any(each in str(fault).lower() for each in ("progress", "busy", "abort")):
                     return Tried(why="password" if wish.password else "gone")
         elif not radio.property("Station", "Scanning"):
             with suppress(BusFault):
