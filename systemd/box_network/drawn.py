@@ -34,7 +34,7 @@ background:#2e5e36;color:#fff;font:700 1.1rem system-ui,sans-serif}.small{font-s
 """
 
 
-class Row(NamedTuple):
+class NetworkRow(NamedTuple):
     """A network on the page."""
 
     ssid: str
@@ -43,10 +43,10 @@ class Row(NamedTuple):
     is_open: bool
 
 
-class Shown(NamedTuple):
+class FormShown(NamedTuple):
     """What the page says: networks, what came of the last try, and what was typed for it."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[NetworkRow, ...]
     network: str = ""
     why: str = ""
     chosen: str = ""
@@ -63,7 +63,7 @@ def language_of(accepted: str, usual: str) -> str:
     return usual if usual in TEXTS else "en"
 
 
-def form_page(shown: Shown, language: str) -> str:
+def form_page(shown: FormShown, language: str) -> str:
     """Return the page with the list and the form."""
     say = TEXTS[language]
     known = {each.ssid for each in shown.rows}

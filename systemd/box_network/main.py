@@ -15,25 +15,25 @@ from typing import TYPE_CHECKING
 from box_network import radio
 from box_network.bus import BusFault, run
 from box_network.states import (
-    Answer,
-    Asked,
     End,
     Event,
     Found,
     Join,
     Network,
+    NetworkPhase,
+    NetworkState,
     Open,
-    Opened,
+    OpenAsked,
     Passed,
-    Phase,
-    Phones,
+    PhonesOnIt,
+    RadioOpened,
     Scan,
-    State,
     Stopped,
-    Wished,
+    WishAnswered,
+    WishMade,
     step,
 )
-from box_network.wish import LONGEST_LINE, BadWish, Wish, read, shown, values_of
+from box_network.wish import LONGEST_LINE, BadWish, NetworkWish, read, shown, values_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -64,7 +64,7 @@ def _signs(count: int) -> str:
     return "".join(secrets.choice(SIGNS) for _ in range(count))
 
 
-def for_box(state: State, now: float) -> bytes:
+def for_box(state: NetworkState, now: float) -> bytes:
     """Return what the box may know, as a line."""
     values = {
         "phase": state.phase.value, "name": state.name, "key": state.key, "phones": state.phones,
@@ -74,7 +74,7 @@ def for_box(state: State, now: float) -> bytes:
     return json.dumps(values).encode() + b"\n"
 
 
-def for_page(state: State, language: str) -> bytes:
+def for_page(state: NetworkState, language: str) -> bytes:
     """Return what the page may know, as a line: not the key, and no address of a house."""
     strongest: dict[bytes, Network] = {}
     for each in state.networks:
@@ -94,7 +94,7 @@ class Keeper:
     """Holds the state, does what a step asks for, and says the box what changed."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        self.state = State()
+        self.state = NetworkState()
         self.language = "en"
         self.ended = asyncio.Event()
         self._clock = clock
@@ -109,7 +109,7 @@ class Keeper:
         self.state, effects = step(self.state, event, self._clock())
         for effect in effects:
             match effect:
-                case Answer(said):
+                case WishAnswered(said):
                     word = said
                 case Scan():
                     self._begin(self._looked())
@@ -145,9 +145,9 @@ class Keeper:
         is_open = await radio.open_ap(name, key)
         if is_open:
             await systemctl("start", PAGE[0])
-        self.take(Opened(is_open))
+        self.take(RadioOpened(is_open))
 
-    async def _joined(self, wish: Wish) -> None:
+    async def _joined(self, wish: NetworkWish) -> None:
         await asyncio.sleep(_ANSWER_SECONDS)
         self.take(await radio.join(wish))
 
@@ -162,9 +162,9 @@ class Keeper:
                 values = values_of(line)
                 if values.get("language") in _LANGUAGES:
                     self.language = values["language"]
-                is_new = self.state.phase is Phase.OFF
+                is_new = self.state.phase is NetworkPhase.OFF
                 name = fresh_name() if is_new else self.state.name
-                self.take(Asked(name, fresh_key()))
+                self.take(OpenAsked(name, fresh_key()))
         self.take(Stopped())
         self.ended.set()
 
@@ -175,7 +175,7 @@ class Keeper:
             async with asyncio.timeout(_READ_SECONDS):
                 if line := await reader.readline():
                     try:
-                        word = self.take(Wished(read(line.rstrip(b"\n"))))
+                        word = self.take(WishMade(read(line.rstrip(b"\n"))))
                     except BadWish:
                         word = "bad"
                     writer.write(json.dumps({"answer": word}).encode() + b"\n")
@@ -186,8 +186,8 @@ class Keeper:
         """See which phones are on it, and how the time passes."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
-            if self.state.phase is Phase.OPEN:
-                self.take(Phones(await radio.phones()))
+            if self.state.phase is NetworkPhase.OPEN:
+                self.take(PhonesOnIt(await radio.phones()))
             self.take(Passed())
 
 

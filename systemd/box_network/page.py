@@ -18,9 +18,9 @@ from tornado.httpserver import HTTPServer
 from tornado.web import Application, HTTPError, RequestHandler
 
 from box_network import drawn
-from box_network.drawn import OTHER, Row, Shown
+from box_network.drawn import OTHER, FormShown, NetworkRow
 from box_network.names import answer
-from box_network.wish import BadWish, Wish, checked, line_of, shown
+from box_network.wish import BadWish, NetworkWish, checked, line_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ _HEADERS = {
 }
 
 
-class Pace:
+class RequestPace:
     """Counts what happens in a second, and says when it is too much."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -54,7 +54,7 @@ class Pace:
         return self._count > _MOST_A_SECOND
 
 
-async def heard(path: str, wish: Wish | None = None) -> tuple[dict[str, Any], str]:
+async def heard(path: str, wish: NetworkWish | None = None) -> tuple[dict[str, Any], str]:
     """Return what root's part says, and its answer to a wish. Raises OSError or ValueError."""
     async with asyncio.timeout(SECONDS):
         reader, writer = await asyncio.open_unix_connection(path, limit=_LINE_BYTES)
@@ -69,12 +69,12 @@ async def heard(path: str, wish: Wish | None = None) -> tuple[dict[str, Any], st
             writer.close()
 
 
-class Page(RequestHandler):
+class NetworkPage(RequestHandler):
     """The page, and the way back to it from any name a phone asks for."""
 
     last: ClassVar[dict[str, Any]] = {}
     """What was typed at last and the cookie of its phone; it goes with the process."""
-    pace: ClassVar[Pace]
+    pace: ClassVar[RequestPace]
     root: ClassVar[str] = ROOT
 
     def set_default_headers(self) -> None:
@@ -119,7 +119,7 @@ class Page(RequestHandler):
         }  # fmt: skip
         try:
             ssid = values["name"].encode() if chosen == OTHER else bytes.fromhex(chosen)
-            wish = checked(Wish(ssid, values["password"], hidden))
+            wish = checked(NetworkWish(ssid, values["password"], hidden))
         except (BadWish, ValueError):
             said, _ = await self._heard()
             self.set_status(400)
@@ -131,7 +131,7 @@ class Page(RequestHandler):
             self.write(drawn.form_page(_shown(said, word, typed), self._language(said)))
             return
         cookie = secrets.token_hex(16)
-        Page.last = {**typed, _COOKIE: cookie}
+        NetworkPage.last = {**typed, _COOKIE: cookie}
         self.set_cookie(_COOKIE, cookie, httponly=True, samesite="Strict")
         self.write(drawn.trying_page(shown(ssid), self._language(said)))
 
@@ -140,7 +140,7 @@ class Page(RequestHandler):
         del kwargs
         self.finish(str(status_code))
 
-    async def _heard(self, wish: Wish | None = None) -> tuple[dict[str, Any], str]:
+    async def _heard(self, wish: NetworkWish | None = None) -> tuple[dict[str, Any], str]:
         try:
             return await heard(self.root, wish)
         except (OSError, ValueError, KeyError) as fault:
@@ -156,15 +156,15 @@ class Page(RequestHandler):
         return drawn.language_of(self.request.headers.get("Accept-Language", ""), said["language"])
 
 
-def _shown(said: dict[str, Any], why: str = "", typed: dict[str, Any] | None = None) -> Shown:
-    rows = tuple(Row(*each) for each in said["networks"])
-    return Shown(rows, why=why, **(typed or {}))
+def _shown(said: dict[str, Any], why: str = "", typed: dict[str, Any] | None = None) -> FormShown:
+    rows = tuple(NetworkRow(*each) for each in said["networks"])
+    return FormShown(rows, why=why, **(typed or {}))
 
 
-class Names(asyncio.DatagramProtocol):
+class NameAnswers(asyncio.DatagramProtocol):
     """Answers questions for names, some in a second."""
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self, pace: RequestPace) -> None:
         self._pace = pace
 
     def connection_made(  # type: ignore[override] # asyncio gives this protocol such a one
@@ -183,17 +183,17 @@ class Names(asyncio.DatagramProtocol):
 async def serve(listening: socket.socket, names: socket.socket | None, root: str = ROOT) -> None:
     """Serve until the process ends."""
     loop = asyncio.get_running_loop()
-    Page.pace, Page.root = Pace(loop.time), root
+    NetworkPage.pace, NetworkPage.root = RequestPace(loop.time), root
     logging.getLogger("tornado.access").setLevel(logging.ERROR)  # no line of a phone in any log
     server = HTTPServer(
-        Application([(r"/(.*)", Page)]), max_body_size=BODY_BYTES, max_header_size=8192,
+        Application([(r"/(.*)", NetworkPage)]), max_body_size=BODY_BYTES, max_header_size=8192,
         body_timeout=SECONDS, idle_connection_timeout=SECONDS,
     )  # fmt: skip
     listening.settimeout(0)
     server.add_sockets([listening])
     if names is not None:
         names.settimeout(0)
-        await loop.create_datagram_endpoint(lambda: Names(Pace(loop.time)), sock=names)
+        await loop.create_datagram_endpoint(lambda: NameAnswers(RequestPace(loop.time)), sock=names)
     await asyncio.Event().wait()
 
 

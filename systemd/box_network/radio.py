@@ -17,7 +17,7 @@ from box_version.disk import sync, write
 
 from box_network.bus import IWD, BusFault, Radio, call, objects, radio_of, run, value_of
 from box_network.states import Network, Tried
-from box_network.wish import Wish, file_of
+from box_network.wish import NetworkWish, file_of
 
 NETWORKS, PROFILES = Path("/var/lib/iwd"), Path("/run/box-network/ap")
 """The files of networks, kept on the card, and that of our own, in memory alone."""
@@ -162,7 +162,7 @@ async def phones() -> int:
     return len(found)
 
 
-async def join(wish: Wish) -> Tried:
+async def join(wish: NetworkWish) -> Tried:
     """Try a network, and keep its file where that gives an address; else it is as before."""
     name, text = file_of(wish)
     file, before = NETWORKS / name, NETWORKS / f"{name}{_BEFORE}"
@@ -194,7 +194,7 @@ def put_back() -> None:
         sync(NETWORKS)
 
 
-async def _tried(wish: Wish, kind: str) -> Tried:
+async def _tried(wish: NetworkWish, kind: str) -> Tried:
     began = clock()
     await _restarted()
     while clock() < began + JOIN_SECONDS:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from box_network.wish import Wish, shown
+from box_network.wish import NetworkWish, shown
 
 QUIET_SECONDS, ALL_SECONDS = 600.0, 1200.0
 """How long it is open without a phone, and in all."""
@@ -17,7 +17,7 @@ MOST_WISHES, WISH_SECONDS = 6, 600.0
 """How many wishes are taken in how many seconds."""
 
 
-class Phase(Enum):
+class NetworkPhase(Enum):
     """Where it stands."""
 
     SCANNING = "scanning"
@@ -45,7 +45,7 @@ class Network:
 
 
 @dataclass(frozen=True)
-class Asked:
+class OpenAsked:
     """The box wants the network, or another key for it; luck for both comes along."""
 
     name: str
@@ -60,24 +60,24 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Opened:
+class RadioOpened:
     """The radio is an access point now, or could not become one."""
 
     is_open: bool
 
 
 @dataclass(frozen=True)
-class Phones:
+class PhonesOnIt:
     """How many phones are on it."""
 
     count: int
 
 
 @dataclass(frozen=True)
-class Wished:
+class WishMade:
     """The page wants a network joined."""
 
-    wish: Wish
+    wish: NetworkWish
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Stopped:
     """The box wants it off, or has gone."""
 
 
-Event = Asked | Found | Opened | Phones | Wished | Tried | Passed | Stopped
+Event = OpenAsked | Found | RadioOpened | PhonesOnIt | WishMade | Tried | Passed | Stopped
 
 # What is done
 
@@ -110,7 +110,7 @@ class Scan:
 
 @dataclass(frozen=True)
 class Open:
-    """Have the radio be an access point; Opened says what came of it."""
+    """Have the radio be an access point; RadioOpened says what came of it."""
 
     name: str
     key: str
@@ -120,11 +120,11 @@ class Open:
 class Join:
     """Have the radio try a network; Tried says what came of it."""
 
-    wish: Wish
+    wish: NetworkWish
 
 
 @dataclass(frozen=True)
-class Answer:
+class WishAnswered:
     """Answer the page's wish: taken, busy, or too many."""
 
     word: str
@@ -135,19 +135,19 @@ class End:
     """Nothing is left to do: whatever stands is taken down."""
 
 
-Effect = Scan | Open | Join | Answer | End
+Effect = Scan | Open | Join | WishAnswered | End
 TAKEN, BUSY, MANY = "taken", "busy", "many"
 
 
 @dataclass(frozen=True)
-class State:
+class NetworkState:
     """All of it.
 
     ``wishes`` are the times of those that were taken, ``began`` and ``heard`` those of the first
     question and of the last sign of a phone.
     """
 
-    phase: Phase = Phase.OFF
+    phase: NetworkPhase = NetworkPhase.OFF
     name: str = ""
     key: str = ""
     networks: tuple[Network, ...] = ()
@@ -165,56 +165,60 @@ class State:
         return max(1, round(left / 60))
 
 
-Step = tuple[State, tuple[Effect, ...]]
+Step = tuple[NetworkState, tuple[Effect, ...]]
 
 
-def step(state: State, event: Event, now: float) -> Step:
+def step(state: NetworkState, event: Event, now: float) -> Step:
     """Return what stands after an event, and what is done about it."""
     phase = state.phase
     match event:
-        case Stopped() if phase is not Phase.OFF:
-            return _ended(state, Phase.OFF)
-        case Asked(name, key) if phase in {Phase.OFF, Phase.OPEN}:
-            began = now if phase is Phase.OFF else state.began
-            fresh = State(Phase.SCANNING, name, key, began=began, heard=now, wishes=state.wishes)
+        case Stopped() if phase is not NetworkPhase.OFF:
+            return _ended(state, NetworkPhase.OFF)
+        case OpenAsked(name, key) if phase in {NetworkPhase.OFF, NetworkPhase.OPEN}:
+            began = now if phase is NetworkPhase.OFF else state.began
+            fresh = NetworkState(
+                NetworkPhase.SCANNING, name, key, began=began, heard=now, wishes=state.wishes
+            )
             return fresh, (Scan(),)
-        case Found(None) if phase is Phase.SCANNING:
-            return _ended(state, Phase.NO_RADIO)
-        case Found(networks) if phase is Phase.SCANNING and networks is not None:
+        case Found(None) if phase is NetworkPhase.SCANNING:
+            return _ended(state, NetworkPhase.NO_RADIO)
+        case Found(networks) if phase is NetworkPhase.SCANNING and networks is not None:
             return replace(state, networks=networks), (Open(state.name, state.key),)
-        case Opened(is_open) if phase is Phase.SCANNING:
-            after = replace(state, phase=Phase.OPEN, phones=0, heard=now)
-            return (after, ()) if is_open else _ended(state, Phase.NO_RADIO)
-        case Phones(count) if phase is Phase.OPEN:
+        case RadioOpened(is_open) if phase is NetworkPhase.SCANNING:
+            after = replace(state, phase=NetworkPhase.OPEN, phones=0, heard=now)
+            return (after, ()) if is_open else _ended(state, NetworkPhase.NO_RADIO)
+        case PhonesOnIt(count) if phase is NetworkPhase.OPEN:
             return replace(state, phones=count, heard=now if count else state.heard), ()
-        case Wished(wish):
+        case WishMade(wish):
             return _wished(state, wish, now)
-        case Tried(address, why) if phase is Phase.TRYING:
+        case Tried(address, why) if phase is NetworkPhase.TRYING:
             if not why:
-                return _ended(replace(state, address=address), Phase.JOINED)
-            return replace(state, phase=Phase.SCANNING, why=why), (Open(state.name, state.key),)
-        case Passed() if phase is Phase.OPEN and _is_over(state, now):
-            return _ended(state, Phase.OFF)
+                return _ended(replace(state, address=address), NetworkPhase.JOINED)
+            return replace(state, phase=NetworkPhase.SCANNING, why=why), (
+                Open(state.name, state.key),
+            )
+        case Passed() if phase is NetworkPhase.OPEN and _is_over(state, now):
+            return _ended(state, NetworkPhase.OFF)
         case _:
             return state, ()
 
 
-def _is_over(state: State, now: float) -> bool:
+def _is_over(state: NetworkState, now: float) -> bool:
     return now >= min(state.heard + QUIET_SECONDS, state.began + ALL_SECONDS)
 
 
-def _ended(state: State, phase: Phase) -> Step:
+def _ended(state: NetworkState, phase: NetworkPhase) -> Step:
     return replace(state, phase=phase, key=""), (End(),)
 
 
-def _wished(state: State, wish: Wish, now: float) -> Step:
+def _wished(state: NetworkState, wish: NetworkWish, now: float) -> Step:
     """Take a wish, one at a time and some in a while."""
-    if state.phase is not Phase.OPEN:
-        return state, (Answer(BUSY),)
+    if state.phase is not NetworkPhase.OPEN:
+        return state, (WishAnswered(BUSY),)
     wishes = tuple(each for each in state.wishes if each > now - WISH_SECONDS)
     if len(wishes) >= MOST_WISHES:
-        return state, (Answer(MANY),)
+        return state, (WishAnswered(MANY),)
     trying = replace(
-        state, phase=Phase.TRYING, network=shown(wish.ssid), why="", wishes=(*wishes, now)
+        state, phase=NetworkPhase.TRYING, network=shown(wish.ssid), why="", wishes=(*wishes, now)
     )
-    return trying, (Answer(TAKEN), Join(wish))
+    return trying, (WishAnswered(TAKEN), Join(wish))

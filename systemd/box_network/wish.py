@@ -16,7 +16,7 @@ class BadWish(ValueError):  # noqa: N818 - it says what became of a wish
     """A line that says nothing that could be tried."""
 
 
-class Wish(NamedTuple):
+class NetworkWish(NamedTuple):
     """A network to join: its name as bytes, for it is no text, and its password, empty for none."""
 
     ssid: bytes
@@ -37,17 +37,17 @@ def values_of(line: bytes) -> dict[str, Any]:
     return values
 
 
-def read(line: bytes) -> Wish:
+def read(line: bytes) -> NetworkWish:
     """Return the wish of a line. Raises BadWish."""
     values = values_of(line)
     if {key: type(value) for key, value in values.items()} != _KEYS:
         raise BadWish(f"a wish has {', '.join(_KEYS)}, and nothing else")
     if not re.fullmatch(r"([0-9a-f]{2}){1,32}", values["ssid"]):
         raise BadWish("a name is 1 to 32 bytes, in small hex digits")
-    return checked(Wish(bytes.fromhex(values["ssid"]), values["password"], values["hidden"]))
+    return checked(NetworkWish(bytes.fromhex(values["ssid"]), values["password"], values["hidden"]))
 
 
-def checked(wish: Wish) -> Wish:
+def checked(wish: NetworkWish) -> NetworkWish:
     """Return a wish that a network could have. Raises BadWish."""
     if not 1 <= len(wish.ssid) <= NAME_BYTES:
         raise BadWish("a name is 1 to 32 bytes")
@@ -61,7 +61,7 @@ def _is_plain(password: str) -> bool:
     return all(" " <= sign <= "~" for sign in password)
 
 
-def line_of(wish: Wish) -> bytes:
+def line_of(wish: NetworkWish) -> bytes:
     """Return the line that ``read`` reads."""
     return json.dumps(wish._asdict() | {"ssid": wish.ssid.hex()}).encode() + b"\n"
 
@@ -72,7 +72,7 @@ def shown(ssid: bytes) -> str:
     return "".join(sign if sign.isprintable() else "·" for sign in text)
 
 
-def file_of(wish: Wish) -> tuple[str, str]:
+def file_of(wish: NetworkWish) -> tuple[str, str]:
     """Return the name and the text of iwd's file for a network (iwd.network(5)).
 
     The name is made of letters and hex digits alone, whatever the network is called.

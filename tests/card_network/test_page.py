@@ -14,9 +14,9 @@ from urllib.parse import urlencode
 
 import pytest
 from box_network import main, page, radio
-from box_network.drawn import TEXTS, Row, Shown, form_page, language_of, trying_page
-from box_network.states import MOST_WISHES, Network, Phase, Tried
-from box_network.wish import Wish
+from box_network.drawn import TEXTS, FormShown, NetworkRow, form_page, language_of, trying_page
+from box_network.states import MOST_WISHES, Network, NetworkPhase, Tried
+from box_network.wish import NetworkWish
 
 from companion.app.wings.network_values import JOINED, OPEN, TRYING, BoxNetwork
 from companion.box.network_call import NetworkCall
@@ -37,7 +37,7 @@ class Served:
     """Both parts as they run on a card, on a thread of their own, and the box's call to them."""
 
     def __init__(self, folder: Path) -> None:
-        self.wishes: list[Wish] = []
+        self.wishes: list[NetworkWish] = []
         self.outcome = Tried(why="password")
         self.said: SimpleQueue[BoxNetwork] = SimpleQueue()
         self._box, self._page = (self._listening(folder / name) for name in ("box", "page"))
@@ -79,7 +79,7 @@ class Served:
         """Have one phone."""
         return 1
 
-    async def join(self, wish: Wish) -> Tried:
+    async def join(self, wish: NetworkWish) -> Tried:
         """Try a network."""
         self.wishes.append(wish)
         return self.outcome
@@ -126,7 +126,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
         monkeypatch.setattr(radio, name, getattr(both, name))
     monkeypatch.setattr(main, "systemctl", nothing)
     monkeypatch.setattr(main, "_ANSWER_SECONDS", 0.0)
-    monkeypatch.setattr(page.Page, "last", {})
+    monkeypatch.setattr(page.NetworkPage, "last", {})
     both.call.ask("de")
     both.hears(OPEN)
     yield both
@@ -163,7 +163,10 @@ def test_a_phone_joins_by_the_page_and_the_box_hears_each_step(served: Served) -
     assert served.hears(JOINED).address == "192.168.7.59"
     served.thread.join(SECONDS)
     assert not served.thread.is_alive(), "root's part has ended"
-    assert served.wishes == [Wish(HOME, "wrong password 9"), Wish(HOME, "right password 1")]
+    assert served.wishes == [
+        NetworkWish(HOME, "wrong password 9"),
+        NetworkWish(HOME, "right password 1"),
+    ]
 
 
 def test_a_new_key_is_another_one(served: Served) -> None:
@@ -248,7 +251,7 @@ def test_a_name_is_answered(served: Served) -> None:
 
 
 def test_some_in_a_second_are_answered_and_no_more() -> None:
-    pace = page.Pace(iter([1.0] * 60 + [2.0] * 60).__next__)
+    pace = page.RequestPace(iter([1.0] * 60 + [2.0] * 60).__next__)
     answered = [not pace.is_over() for _ in range(120)]
     assert answered == ([True] * 50 + [False] * 10) * 2
 
@@ -273,9 +276,11 @@ def test_the_page_has_every_text_in_every_language() -> None:
     for language, texts in TEXTS.items():
         assert texts.keys() == TEXTS["en"].keys()
         assert all("{name}" in texts[key] for key in ("password-refused", "gone", "address"))
-        rows = tuple(Row(f"{n:02x}" * 32, "\U0001f3e0" * 8, -80, is_open=False) for n in range(20))
+        rows = tuple(
+            NetworkRow(f"{n:02x}" * 32, "\U0001f3e0" * 8, -80, is_open=False) for n in range(20)
+        )
         for why in ("password", "gone", "address", "bad", "many", "busy", ""):
-            drawn = form_page(Shown(rows, "x" * 32, why), language)
+            drawn = form_page(FormShown(rows, "x" * 32, why), language)
             assert len(drawn.encode()) < MOST_BYTES
             assert f'lang="{language}"' in drawn
         assert "Cafe" in trying_page("Cafe", language)
@@ -293,4 +298,4 @@ def test_the_language_is_the_phones_or_else_the_boxes(accepted: str, found: str)
 def test_nobody_there_means_no_radio_and_nobody_waits(tmp_path: Path) -> None:
     said: SimpleQueue[BoxNetwork] = SimpleQueue()
     NetworkCall(said.put, tmp_path / "none").ask("en")
-    assert said.get(timeout=SECONDS).phase == Phase.NO_RADIO.value
+    assert said.get(timeout=SECONDS).phase == NetworkPhase.NO_RADIO.value

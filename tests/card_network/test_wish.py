@@ -10,19 +10,19 @@ import pytest
 from box_network.main import SIGNS, for_page, fresh_key, fresh_name
 from box_network.names import answer
 from box_network.radio import networks_of
-from box_network.states import Network, State
-from box_network.wish import LONGEST_LINE, BadWish, Wish, file_of, line_of, read, shown
+from box_network.states import Network, NetworkState
+from box_network.wish import LONGEST_LINE, BadWish, NetworkWish, file_of, line_of, read, shown
 from hypothesis import given
 from hypothesis import strategies as st
 
 ASCII = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=8, max_size=63)
 WISHES = st.builds(
-    Wish, st.binary(min_size=1, max_size=32), st.just("") | ASCII, st.booleans()
+    NetworkWish, st.binary(min_size=1, max_size=32), st.just("") | ASCII, st.booleans()
 )  # fmt: skip
 
 
 @given(WISHES)
-def test_a_wish_goes_there_and_comes_back(wish: Wish) -> None:
+def test_a_wish_goes_there_and_comes_back(wish: NetworkWish) -> None:
     line = line_of(wish)
     assert len(line) <= LONGEST_LINE
     assert read(line) == wish
@@ -56,7 +56,7 @@ def test_no_bytes_do_harm(line: bytes) -> None:
 
 
 @given(WISHES)
-def test_a_file_stays_in_its_folder_and_has_the_lines_that_are_meant(wish: Wish) -> None:
+def test_a_file_stays_in_its_folder_and_has_the_lines_that_are_meant(wish: NetworkWish) -> None:
     name, text = file_of(wish)
     assert not set(name) - set("=._- ") - set(map(chr, range(128))) or name.isascii()
     assert "/" not in name
@@ -70,15 +70,16 @@ def test_a_file_stays_in_its_folder_and_has_the_lines_that_are_meant(wish: Wish)
 @pytest.mark.parametrize(
     ("wish", "name", "text"),
     [
-        (Wish(b"Home Net", "right password 1"), "Home Net.psk",
+        (NetworkWish(b"Home Net", "right password 1"), "Home Net.psk",
          "[Security]\nPassphrase=right\\spassword\\s1\n"),
-        (Wish(b"../x", "a\\b cdefg"), "=2e2e2f78.psk", "[Security]\nPassphrase=a\\\\b\\scdefg\n"),
-        (Wish(b"Cafe"), "Cafe.open", ""),
-        (Wish(b"Cafe", "12345678", hidden=True), "Cafe.psk",
+        (NetworkWish(b"../x", "a\\b cdefg"), "=2e2e2f78.psk",
+         "[Security]\nPassphrase=a\\\\b\\scdefg\n"),
+        (NetworkWish(b"Cafe"), "Cafe.open", ""),
+        (NetworkWish(b"Cafe", "12345678", hidden=True), "Cafe.psk",
          "[Security]\nPassphrase=12345678\n[Settings]\nHidden=true\n"),
     ],
 )  # fmt: skip
-def test_the_file_is_as_iwd_reads_it(wish: Wish, name: str, text: str) -> None:
+def test_the_file_is_as_iwd_reads_it(wish: NetworkWish, name: str, text: str) -> None:
     assert file_of(wish) == (name, text)
 
 
@@ -97,12 +98,12 @@ def test_what_iwd_found_becomes_networks_that_a_box_could_join() -> None:
 
 def test_the_page_hears_no_key_and_one_row_a_name() -> None:
     twice = (Network(b"A", -40), Network(b"A", -60), Network(b"\0\0", -30))
-    line = for_page(State(key="7H2K-Q9MX-4T8R", networks=twice), "de")
+    line = for_page(NetworkState(key="7H2K-Q9MX-4T8R", networks=twice), "de")
     assert b"7H2K" not in line
     assert line.count(b'"41"') == 1
     assert b'"0000"' not in line
     many = tuple(Network(bytes([each]) * 32, -90) for each in range(1, 200))
-    assert len(for_page(State(networks=many), "ja")) < 16 << 10
+    assert len(for_page(NetworkState(networks=many), "ja")) < 16 << 10
 
 
 def test_a_key_has_sixty_bits_and_a_name_is_another_each_time() -> None:
