@@ -24,7 +24,7 @@ INSIDE = """() => {
   const { activeElement, body } = document
   return activeElement === body || activeElement.closest("dialog") !== null
 }"""
-"""Past its last button Tab leaves the page for the bars of the browser, and the body has the focus."""
+"""Past its last button Tab leaves the page for the bars of the browser: the body has the focus."""
 FOCUS = "() => document.activeElement.textContent.trim()"
 
 

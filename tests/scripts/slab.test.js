@@ -26,7 +26,7 @@ test("a slab that appears takes nothing for half a second", () => {
   assert.equal(slab.done, 1)
 })
 
-test("what it does and the turn begin it anew, and nothing else", () => {
+test("what it does and the turn begin it again, and nothing else", () => {
   const slab = shown({ does: "draw" })
   for (const values of [{ does: "erase" }, { does: "erase", turn: "2" }]) {
     time += 500
