@@ -13,8 +13,9 @@ interface Seat {
 }
 interface Seats { door: string, code: string | null, who_presses: string, undo: boolean, chairs: number, seats: Seat[] }
 interface Table {
-  page: number, n: number, turn: string, game: string, facts: Record<string, any>
+  page: number, n: number, turn: string, game: string, facts: any
   controls: Record<string, { press: string | null, hold: string | null }>, waits: boolean, may_press: string[], tip?: string
+  over: boolean, seats?: any[]
 }
 interface Glass { page: number, width: number, height: number, lines: { text: string, chosen: boolean }[], picture: string | null }
 interface Hand { held: boolean, n: number, looks: boolean, own: Record<string, any>, moves: Words[] }

@@ -13,7 +13,7 @@ const sorted = values => [...new Set(values)].sort((one, other) => one - other)
 
 let entry = {} // what is chosen while the game stands so, for another page may be looked at meanwhile
 
-/** Return what is chosen of the game as it stands, and what chooses more. */
+/** Return what is chosen of the game as it stands, and what chooses more. @returns {[any, (values: any) => void]} */
 export function useDig() {
   const n = state.hand?.n
   const [last, show] = useState(entry)

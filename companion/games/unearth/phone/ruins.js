@@ -15,7 +15,7 @@ import { Wonders } from "./wonders.js"
 export function RuinsPage() {
   const { facts } = state.table
   const moves = state.hand?.moves ?? []
-  const [chosen, choose] = useDig(moves)
+  const [chosen, choose] = useDig()
   if (facts.phase === "over") return html`<${Over} facts=${facts} />`
   const asked = facts.asks[0]
   const of = kind => moves.filter(each => each.kind === kind)
