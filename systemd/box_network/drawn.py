@@ -21,7 +21,7 @@ p{margin:.4rem 0 1rem}.bad{border-left:6px solid #a3202b;background:#fbfaf5;colo
 padding:.7rem}.rows{border:2px solid #26242a;border-radius:.7rem;overflow:hidden;
 background:#fbfaf5;margin-bottom:1rem}.rows label{display:flex;gap:.7rem;min-height:50px;
 align-items:center;padding:.4rem 1rem;border-top:1px solid #ccc8bc;font-weight:700;
-overflow-wrap:anywhere}.rows label:first-child{border:0}.rows small{margin-left:auto;
+overflow-wrap:anywhere}.rows label:first-child{border:0}.rows span{flex:1}.rows small{max-width:45%;
 font-weight:400;text-align:right}.rows label:has(:checked){background:#26242a;color:#fbfaf5}
 .rows input{width:1.2rem;height:1.2rem;flex:none}.typed{display:none}
 form:has([value=other]:checked) .typed{display:block}[type=text]{width:100%;
