@@ -26,7 +26,7 @@ GROUPS = ("gpio", "spi", "i2c")
 PAGE_USER = "companion-network"
 """Runs the page on the box's own Wi-Fi, and owns nothing."""
 ENABLED = (
-    "box-first", "box-grow", "box-identity", "box-network.socket", "box-phones", "box-ssh",
+    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh",
     "box-stick-look.path", "box-stick-save.path", "box-version", "box-wifi",
     "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip

@@ -59,6 +59,11 @@ def skill(page: Page) -> Locator:
     return page.locator(".skills .chip").first
 
 
+def wonders(page: Page) -> Locator:
+    tab(page, "Ruins")
+    return page.locator(".wonders-key")
+
+
 WAYS = (
     ("phone/page/box.js", leave),
     ("phone/page/host.js", new_code),
@@ -66,6 +71,7 @@ WAYS = (
     ("games/cartographers/phone/stars.js", number),
     ("games/cartographers/phone/turns.js", turns),
     ("games/cartographers/phone/turns.js", skill),
+    ("games/unearth/phone/wonders.js", wonders),
 )
 """A way to a dialog of each script that opens one."""
 
@@ -87,6 +93,8 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(
     browser: Browser, table: PhoneTable, way: Callable[[Page], Locator]
 ) -> None:
     table.facts = scenes.facts("treetop-village") | {"skills": [{"id": "knowledge", "cost": 0}]}
+    if way is wonders:
+        scenes.ruins(table)
     with phone(browser, table, "key-1") as page:
         opener = way(page)
         opener.tap()

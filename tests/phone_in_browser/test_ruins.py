@@ -149,7 +149,7 @@ def test_every_moment_on_every_phone(
             for seat in range(len(session.view().seats)):
                 key = f"key-{seat + 1}"
                 with phone(
-                    browser, table, key, size=size, language=language, dark=seat % 2
+                    browser, table, key, size=size, language=language, dark=bool(seat % 2)
                 ) as page:
                     check_page(page, language)
         finally:
