@@ -100,7 +100,7 @@ def whose(session: Session) -> int:
     """Return the seat that has something to do."""
     view = session.view()
     asked = view.ask.seat if view.ask else view.offer
-    return view.turn if asked is None else asked
+    return int(view.turn if asked is None else asked)
 
 
 def check_page(page: Page, language: str) -> None:
