@@ -65,11 +65,11 @@ def text_of(play: dict[str, Any], past: Past, own: Say) -> str:
         "kept.text", game=own("game.name"), day=day, points=listed(points, own, "history.and")
     )
     if past.result and past.result.title:
-        return line + own("kept.title-won", title=own(past.result.title))
+        return own("kept.title-won", line=line, title=own(past.result.title))
     won = [each["name"] for each in play["players"] if each["winner"]]
-    return (
-        line + own("kept.won", names=listed(won, own, "kept.and"), count=len(won)) if won else line
-    )
+    if not won:
+        return line
+    return own("kept.won", line=line, names=listed(won, own, "kept.and"), count=len(won))
 
 
 def link_of(play: dict[str, Any]) -> str:

@@ -60,7 +60,7 @@ class BackedUp:
 
 
 @frozen
-class Listed:
+class IndexedFile:
     """What the index says of a file."""
 
     size: int
@@ -184,12 +184,12 @@ def _check_entry(name: str, entry: ZipInfo) -> None:
         raise BadBackup(f"{name} is packed in a way that no box uses")
 
 
-def _index(data: bytes) -> tuple[str, dict[str, Listed]]:
+def _index(data: bytes) -> tuple[str, dict[str, IndexedFile]]:
     """Return which program wrote a backup, and what its index says of each file."""
     try:
         values: Any = json.loads(data)
         form, program, files = values["backup"], values["program"], values["files"]
-        listed = {name: Listed(each["size"], each["sha256"], each["time"])
+        listed = {name: IndexedFile(each["size"], each["sha256"], each["time"])
                   for name, each in dict.items(files)}  # fmt: skip
         are_sound = all(
             type(each.size) is int and isinstance(each.hash, str) and type(each.time) is int

@@ -30,7 +30,7 @@ _LICENCES = re.compile(r"(licen[cs]e|copying|notice|copyright)[^/]*", re.IGNOREC
 _HASH = re.compile("sha256:([0-9a-f]{64})")
 
 
-class Part(NamedTuple):
+class ImagePart(NamedTuple):
     """A package on the card: its kind in a purl, name, version, licence text, and a SHA-256."""
 
     kind: str
@@ -55,7 +55,7 @@ def _id(kind: str, name: str) -> str:
     return _NO_SIGN.sub("-", f"{kind}-{name}")
 
 
-def of_debian(tree: Path, debs: Path) -> Iterator[Part]:
+def of_debian(tree: Path, debs: Path) -> Iterator[ImagePart]:
     """Yield the installed packages of a tree; ``debs`` has the files that they came from.
 
     Where one has its licence by a link that was left out, that of its source is taken.
@@ -69,7 +69,7 @@ def of_debian(tree: Path, debs: Path) -> Iterator[Part]:
     for fields in every:
         name, version, system = fields["Package"], fields["Version"], fields["Architecture"]
         file = files.get(f"{name}_{version}_{system}.deb")
-        yield Part(
+        yield ImagePart(
             "deb", name, version, licences[name] or of_sources.get(_source(fields), ""),
             _sha256(file) if file else "", f"pkg:deb/debian/{name}@{version}?arch={system}",
         )  # fmt: skip
@@ -103,7 +103,7 @@ def _inside(tree: Path, name: str) -> Path | None:
     return None
 
 
-def of_wheels(folder: Path, locks: Path) -> Iterator[Part]:
+def of_wheels(folder: Path, locks: Path) -> Iterator[ImagePart]:
     """Yield the libraries of a folder of wheels. Raises InstallError for one that no lock has."""
     locked = set(_HASH.findall("".join(each.read_text("utf-8") for each in locks.glob("*.txt"))))
     for wheel in sorted(folder.glob("*.whl")):
@@ -120,19 +120,19 @@ def of_wheels(folder: Path, locks: Path) -> Iterator[Part]:
         if not is_ours and digest not in locked:
             raise InstallError(f"{wheel.name} is in no lock")
         licence = "\n\n".join([*said[:1], *texts])
-        yield Part("pypi", name, version, licence, digest, f"pkg:pypi/{name}@{version}")
+        yield ImagePart("pypi", name, version, licence, digest, f"pkg:pypi/{name}@{version}")
 
 
-def of_fonts(folder: Path) -> Iterator[Part]:
+def of_fonts(folder: Path) -> Iterator[ImagePart]:
     """Yield our faces, one for each folder with a licence."""
     for licence in sorted(folder.glob("*/LICENSE*")):
         faces = sorted(each for each in licence.parent.iterdir() if each.suffix != ".txt")
         digest = sha256(b"".join(each.read_bytes() for each in faces)).hexdigest()
         text = licence.read_text("utf-8")
-        yield Part("font", licence.parent.name, digest[:12], text, digest)
+        yield ImagePart("font", licence.parent.name, digest[:12], text, digest)
 
 
-def document(version: str, created: str, tree: Path, parts: Iterable[Part]) -> str:
+def document(version: str, created: str, tree: Path, parts: Iterable[ImagePart]) -> str:
     """Return the list of a card that was made at a moment, as in 2026-11-24T19:04:00Z."""
     every = sorted(parts)
     licences = {each.id for each in every if each.licence}
@@ -166,7 +166,7 @@ def document(version: str, created: str, tree: Path, parts: Iterable[Part]) -> s
     return json.dumps(values, indent=1, ensure_ascii=False) + "\n"
 
 
-def _package(part: Part) -> dict[str, Any]:
+def _package(part: ImagePart) -> dict[str, Any]:
     values: dict[str, Any] = {
         "name": part.name, "SPDXID": f"SPDXRef-{part.id}", "versionInfo": part.version,
         "downloadLocation": _NONE, "filesAnalyzed": False, "copyrightText": _NONE,

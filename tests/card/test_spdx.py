@@ -73,7 +73,7 @@ def tree(tmp_path: Path) -> Path:
     return root
 
 
-def listed(tree: Path, parts: Iterable[spdx.Part]) -> dict[str, Any]:
+def listed(tree: Path, parts: Iterable[spdx.ImagePart]) -> dict[str, Any]:
     """Return the list of a tree, once every name in it leads somewhere."""
     said: dict[str, Any] = json.loads(spdx.document("1.4.0", "2026-11-24T00:00:00Z", tree, parts))
     ids = [said["SPDXID"], *(each["SPDXID"] for each in (*said["packages"], *said["files"]))]
