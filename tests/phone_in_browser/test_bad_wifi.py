@@ -108,11 +108,11 @@ def test_a_page_comes_back_by_itself_when_its_stream_just_ends(
         tab(page, "Map")
         button(page, "Draw it").wait_for()
         table.switch_off()  # as a restart of the page's process
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         button(page, "Draw it").tap()
-        page.get_by_text("no box · 1 kept").wait_for()
+        page.locator("#page").get_by_text("no box · 1 kept").wait_for()
         table.is_off = False
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         page.get_by_text("Drawn.").wait_for()
         until_seen(page, lambda: [path for path, _ in table.asked] == ["/draw"])
 
@@ -153,22 +153,22 @@ def test_an_answer_that_comes_after_standing_up_is_not_heard(
 def test_a_box_that_says_nothing_at_all_is_away(browser: Browser, table: PhoneTable) -> None:
     held: list[Route] = []
     with phone(browser, table, "key-1", prepare=lambda page: page.clock.install()) as page:
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         page.route("**/events", holding(held))
         page.evaluate(WAKE)
         until_seen(page, lambda: held)
         page.clock.fast_forward(ANSWER + 1000)
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         page.unroute("**/events")
         page.clock.fast_forward(ANSWER + 1000)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
 
 
 def test_a_quiet_box_is_not_asked_again_while_it_is_alive(
     browser: Browser, table: PhoneTable
 ) -> None:
     with phone(browser, table, "key-1", prepare=lambda page: page.clock.install()) as page:
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         for _ in range(4):
             page.clock.fast_forward(SILENCE // 2)
             table.say_alive()
@@ -188,9 +188,9 @@ def test_a_phone_that_wakes_twice_at_once_hears_the_table(
     with phone(browser, table, "key-1") as page:
         page.evaluate(f"{WAKE}, {WAKE}, dispatchEvent(new Event('online'))")
         page.evaluate("dispatchEvent(new Event('offline'))")
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         page.evaluate(f"{WAKE}, {WAKE}")
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         table.may_press = ["A"]
         table.publish()
         tab(page, "Box")

@@ -204,14 +204,14 @@ def test_without_the_box_a_drawing_is_kept_and_sent_once(
         page.context.set_offline(True)
         for stream in list(table.streams):
             stream.put(None)
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         button(page, "Draw it").tap()
-        page.get_by_text("no box · 1 kept").wait_for()
-        page.get_by_text("Kept until the box is back.").wait_for()
+        page.locator("#page").get_by_text("no box · 1 kept").wait_for()
+        page.locator("#page").get_by_text("Kept until the box is back.").wait_for()
         assert drawings(table) == []
         page.context.set_offline(False)
         page.get_by_text(DRAWN).wait_for()
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         until(lambda: page.evaluate("localStorage.getItem('kept')") == "[]")
         page.reload()
         page.locator("h1").first.wait_for()
@@ -241,6 +241,7 @@ def test_a_turn_that_waits_is_drawn_late(browser: Browser, table: PhoneTable) ->
         page.get_by_text("1 turn not drawn").tap()
         button(page, "Treetop Village · Summer").tap()
         page.get_by_role("heading", name="Treetop Village").wait_for()
+        listens(page)
         button(page, "Draw it").tap()
         page.get_by_role("heading", name="Fishing Village").wait_for()
         assert drawing(table)["turn"] == "summer/2/treetop-village"

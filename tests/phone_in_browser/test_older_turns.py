@@ -64,11 +64,11 @@ def test_without_the_box_an_older_drawing_stays(browser: Browser, drawn: PhoneTa
     with phone(browser, drawn, "key-1") as page:
         draw_again(page)
         page.context.set_offline(True)
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         button(page, "Change it").tap()
         expect(page.get_by_role("alert")).to_have_text(NO_BOX)
         page.context.set_offline(False)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         tab(page, "Card")
         tab(page, "Map")
         button(page, "Older turns").tap()

@@ -28,9 +28,9 @@ def draw_alone(page: Page) -> None:
     """Draw while the box is away."""
     tab(page, "Map")
     page.context.set_offline(True)
-    page.get_by_text("no box", exact=True).wait_for()
+    page.locator("#page").get_by_text("no box", exact=True).wait_for()
     button(page, "Draw it").tap()
-    page.get_by_text("no box · 1 kept").wait_for()
+    page.locator("#page").get_by_text("no box · 1 kept").wait_for()
 
 
 @pytest.mark.parametrize("other", ["game", "seat"])
@@ -46,7 +46,7 @@ def test_what_was_drawn_for_another_game_or_seat_is_dropped(
         table.facts = {**table.facts, "turn": "summer/2/another"}
         page.context.set_offline(False)
         expect(page.get_by_role("alert")).to_have_text(DROPPED)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         assert page.evaluate(KEPT) == 0
     assert posts(table) == []
 

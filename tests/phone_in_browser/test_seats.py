@@ -204,11 +204,11 @@ def test_a_press_without_the_box_is_dropped(browser: Browser, table: PhoneTable)
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
         page.context.set_offline(True)
-        page.get_by_text("no box", exact=True).wait_for()
+        page.locator("#page").get_by_text("no box", exact=True).wait_for()
         button(page, "A Flip").tap()
         page.get_by_text("No box. The press was dropped.").wait_for()
         page.context.set_offline(False)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         assert not page.evaluate("JSON.parse(localStorage.getItem('kept'))?.length")
     assert asked(table, "/press") == []
 
@@ -308,12 +308,12 @@ def test_a_phone_that_wakes_is_right_at_once(browser: Browser, table: PhoneTable
         until(lambda: table.opened == 2)
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         until(lambda: table.opened == 3)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
         opened = table.opened
         for stream in list(table.streams):
             stream.put(None)
         until(lambda: table.opened > opened)
-        page.get_by_text("with the box").wait_for()
+        page.locator("#page").get_by_text("with the box").wait_for()
 
 
 def test_numbers_of_the_pad_are_written_by_hand(browser: Browser, table: PhoneTable) -> None:

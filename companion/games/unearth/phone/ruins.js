@@ -1,6 +1,7 @@
 /* The Ruins page: the row, whose turn it is, a line a seat; what a seat may do, where it looks; claims and points. */
 
 import { makeMove } from "../../actions.js"
+import { TablePage } from "../../box.js"
 import { Moves } from "../../moves.js"
 import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
@@ -16,6 +17,7 @@ export function RuinsPage() {
   const { facts } = state.table
   const moves = state.hand?.moves ?? []
   const [chosen, choose] = useDig()
+  if (!facts.row) return html`<${TablePage} />` // a box of an earlier version
   if (facts.phase === "over") return html`<${Over} facts=${facts} />`
   const asked = facts.asks[0]
   const of = kind => moves.filter(each => each.kind === kind)
@@ -104,7 +106,7 @@ function Report({ facts, asked }) {
   }
   const { ruin: [id, value], land, place, draws, winner, ...claim } = claimOf(facts)
   return html`<section class="report"><h2><b class="pennant"><${Icon} name="unearth-${land}" />${value}</b>${landOf(id, land, value)} · ${own("at", { place })}</h2>
-    <p>${whyOf(claim)}</p>${!winner && html`<p class="soft">${word("claim.home")}</p>`}
+    <p>${claim.compared && whyOf(claim)}</p>${!winner && html`<p class="soft">${word("claim.home")}</p>`}
     <ul class="draws">${Object.entries(draws).map(([seat, count]) => html`<li key=${seat}><${Chair} seat=${seat} />${nameOf(seat)} <b>+${count}</b><${Icon} name="hand" /></li>`)}</ul></section>`
 }
 
