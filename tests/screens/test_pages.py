@@ -52,6 +52,9 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "last-game-rated-names": 0.31, "names-none": 0.23, "names-rated-none": 0.23,
          "version-switching": 0.24, "one-button-version-switching": 0.24,
          "network-no-radio": 0.26, "network-scanning": 0.27,
+         "stick-busy": 0.25, "one-button-stick-busy": 0.25,
+         **{f"stick-why-{why}": 0.26
+            for why in ("none", "empty", "full", "large", "failed", "bad", "disk")},
          "one-button-kept": 0.27, "one-button-kept-names": 0.27}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
 WRITTEN = (
