@@ -137,10 +137,13 @@ def test_every_moment_is_whole_on_the_phone_that_acts_and_on_the_others(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
-@pytest.mark.parametrize("size", [USUAL, SMALL, TABLET, WIDE, LYING], ids=str)
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [*zip((USUAL, SMALL, TABLET, WIDE, LYING), ("en", "de", "ja", "en", "de"), strict=True)],
+    ids=str,
+)
 def test_every_moment_on_every_phone(
-    browser: Browser, language: str, size: tuple[int, int]
+    browser: Browser, size: tuple[int, int], language: str
 ) -> None:
     for name in MOMENTS:
         session = session_at(name)
