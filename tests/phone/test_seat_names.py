@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from socket_box import PLAY, TABLE
+from socket_box import CODE, PLAY, TABLE
 
 from companion.app.names import LONGEST
 from companion.seam.messages import NameAsked, PlayAsked
@@ -31,6 +31,15 @@ def test_a_phone_names_its_own_chair_and_the_host_any(box: SocketBox, seated: Se
         assert phone.post("/name", {"seat": chair, "name": " Zoë "}).status == status
     asked = [box.next(NameAsked) for _ in range(3)]
     assert [(each.seat, each.name) for each in asked] == [(2, "Zoë"), (1, "Zoë"), (5, "Zoë")]
+
+
+def test_a_name_has_sixteen_signs_at_most(phones: Phones) -> None:
+    phone = phones()
+    phone.join(CODE)
+    usual = {"seat": 1, "language": "de", "does": "count"}
+    answer = phone.post("/sit", usual | {"name": "x" * 17})
+    assert (answer.status, answer.json["reason"]) == (400, "name-long")
+    assert phone.post("/sit", usual | {"name": "x" * 16}).status == 200
 
 
 @pytest.mark.parametrize(
