@@ -15,6 +15,7 @@ from companion.surface import Button
 from companion.surface.reading import Reading, SpokenHint, SpokenLine
 from hardware.buttons.gestures import GestureRules, Gestures, Held, Touch
 from hardware.buttons.gpio import GpioButtons
+from hardware.clock import now
 from hardware.panels.base import PanelSettings
 from hardware.panels.pace import Pace
 from hardware.simulators.web.panel import Web
@@ -31,14 +32,18 @@ KEY = "k" * 22
 
 
 class SimulatedBox:
-    """A whole box but for its game: pins, buttons, gestures, and a page; presses are queued."""
+    """A whole box but for its game: pins, buttons, gestures, and a page; presses are queued.
+
+    No time passes for its fingers until ``let_time_pass``: however slow the machine, a tap is one.
+    """
 
     def __init__(
         self, port: int = 0, spec: PanelSpec = SIX, *, one_button: bool = False, **words: str
     ) -> None:
         self.presses: SimpleQueue[str] = SimpleQueue()
         self.touches: SimpleQueue[Touch | Held | None] = SimpleQueue()
-        self.pins = SimulatedPins()
+        self._passes = False
+        self.pins = SimulatedPins(clock=lambda: now() if self._passes else 0.0)
         self.buttons = GpioButtons(self.touches.put, factory=self.pins.factory, clock=self.pins.now)
         self.turns: SimpleQueue[PanelSpec] = SimpleQueue()
         self.web = Web(
@@ -78,6 +83,10 @@ class SimulatedBox:
     def now(self) -> float:
         """Return the pins' time."""
         return self.pins.now()
+
+    def let_time_pass(self) -> None:
+        """From now on a finger that stays down holds."""
+        self._passes = True
 
     @property
     def port(self) -> int:

@@ -51,6 +51,7 @@ def test_space_presses_it_and_kept_space_holds_it_and_other_letters_press_nothin
         page.keyboard.press(key)
     page.keyboard.press("Space")
     assert box.pressed() == "A"
+    box.let_time_pass()
     page.keyboard.down("Space")
     assert box.pressed() == "hold A"
     page.keyboard.up("Space")

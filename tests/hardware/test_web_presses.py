@@ -45,6 +45,7 @@ def test_a_click_is_a_press_and_a_mouse_kept_down_is_a_hold(box: SimulatedBox, p
     assert box.pressed() == "C"
     page.mouse.click(*middle(page, "B"))
     assert box.pressed() == "B"
+    box.let_time_pass()
     page.mouse.move(*middle(page, "B"))
     page.mouse.down()
     assert box.pressed() == "hold B"
@@ -53,6 +54,7 @@ def test_a_click_is_a_press_and_a_mouse_kept_down_is_a_hold(box: SimulatedBox, p
 
 
 def test_shift_holds_and_a_key_kept_down_holds_too(box: SimulatedBox, page: Page) -> None:
+    box.let_time_pass()
     page.keyboard.press("Shift+B")
     assert box.pressed() == "hold B"
     page.wait_for_selector('[data-button="B"]:not(.down)')
@@ -82,9 +84,7 @@ def test_a_key_is_not_repeated_by_the_keyboard_s_own_repeat(box: SimulatedBox, p
         page.keyboard.down("a")
     page.keyboard.up("a")
     page.keyboard.press("d")
-    first, second = box.pressed(), box.pressed()
-    assert first in {"A", "hold A"}, "a busy machine needs as long as a hold"
-    assert second == "D"
+    assert [box.pressed(), box.pressed()] == ["A", "D"]
 
 
 def test_letters_typed_with_control_are_the_browser_s_own(box: SimulatedBox, page: Page) -> None:
@@ -97,6 +97,7 @@ def test_letters_typed_with_control_are_the_browser_s_own(box: SimulatedBox, pag
 def test_two_browsers_see_the_same_picture_and_each_other_s_fingers(
     box: SimulatedBox, browser: Browser, page: Page
 ) -> None:
+    box.let_time_pass()
     other = browser.new_page()
     visit(other, box)
     box.web.show(striped(), Refresh.FULL)
@@ -135,6 +136,7 @@ def test_a_button_that_has_the_focus_is_pressed_and_held_by_enter_and_space(
     page.focus('[data-button="D"]')
     page.keyboard.press(key)
     assert box.pressed() == "D"
+    box.let_time_pass()
     for _ in range(3):  # the keyboard's own repeat
         page.keyboard.down(key)
     assert box.pressed() == "hold D"
