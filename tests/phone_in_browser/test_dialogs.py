@@ -51,12 +51,12 @@ def number(page: Page) -> Locator:
 
 def turns(page: Page) -> Locator:
     tab(page, "Map")
-    return page.locator("button.open-turns").first
+    return button(page, "More")
 
 
 def skill(page: Page) -> Locator:
     tab(page, "Map")
-    return page.locator(".skills .chip").first
+    return page.locator(".chip", has_text="Skills")
 
 
 def wonders(page: Page) -> Locator:

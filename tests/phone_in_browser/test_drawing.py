@@ -168,13 +168,15 @@ def test_a_skill_that_leaves_another_terrain_turns_the_shape_into_it(
         tab(page, "Map")
         button(page, "Farm").tap()
         page.locator(".ghost .farm").first.wait_for()
-        for paid, terrain in (("Pay 1 coin", "village"), ("Take it back", "farm")):
-            page.locator(".skills .chip", has_text="Knowledge").tap()
+        for chip, paid, terrain in (
+            ("Skills", "Pay 1 coin", "village"),
+            ("Knowledge", "Take it back", "farm"),
+            ("Skills", "Pay 1 coin", "village"),
+        ):
+            page.locator(".chip", has_text=chip).tap()
             button(page, paid).tap()
             page.locator(f".ghost .{terrain}").first.wait_for()
             page.get_by_text(FITS).wait_for()
-        page.locator(".skills .chip", has_text="Knowledge").tap()
-        button(page, "Pay 1 coin").tap()
         page.locator(".ghost .village").first.wait_for()
         button(page, "Draw it").tap()
         page.get_by_text(DRAWN).wait_for()
@@ -238,7 +240,7 @@ def test_a_turn_that_waits_is_drawn_late(browser: Browser, table: PhoneTable) ->
     table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
     with phone(browser, table, "key-1") as page:
         tab(page, "Map")
-        page.get_by_text("1 turn not drawn").tap()
+        page.locator(".chip", has_text="Open").tap()
         button(page, "Treetop Village · Summer").tap()
         page.get_by_role("heading", name="Treetop Village").wait_for()
         listens(page)

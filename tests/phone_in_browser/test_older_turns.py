@@ -40,7 +40,7 @@ def posts(table: PhoneTable) -> list[str]:
 def draw_again(page: Page) -> None:
     """Ask for the village, up to the question."""
     tab(page, "Map")
-    button(page, "Older turns").tap()
+    button(page, "More").tap()
     button(page, VILLAGE).tap()
     page.get_by_role("alertdialog").wait_for()
 
@@ -71,7 +71,7 @@ def test_without_the_box_an_older_drawing_stays(browser: Browser, drawn: PhoneTa
         page.locator("#page").get_by_text("with the box").wait_for()
         tab(page, "Card")
         tab(page, "Map")
-        button(page, "Older turns").tap()
+        button(page, "More").tap()
         expect(button(page, VILLAGE)).to_be_visible()
     assert posts(drawn) == []
 

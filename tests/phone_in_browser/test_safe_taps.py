@@ -73,7 +73,7 @@ def test_a_double_tap_does_what_one_does(
             page.locator(".ghost").wait_for()
             until_seen(page, lambda: done(page, table) == ["/erase"])
             page.evaluate("() => { window.still = performance.now() }")  # a tap beside closes later
-            twice(page, page.locator(".skills .chip"), gap)
+            twice(page, page.locator(".chip", has_text="Skills"), gap)
             page.evaluate("() => { window.still = undefined }")
             page.locator(".sheet").get_by_role("button", name="Close").tap()
             assert done(page, table) == [], gap

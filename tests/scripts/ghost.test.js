@@ -26,7 +26,7 @@ function taskOf({ shapes, terrains, ...more }) {
   return { turn: TURN, part: "", kind: "explore", card: "treetop-village", reason: "", edicts: [], now: [], open: [], skill: "", skills: [], shapes, terrains, answers, ...more }
 }
 
-const sheet = { terrains: NONE, mountains: "0", ruins: "0", wasteland: "0", drawings: [], coins: 3, crossed: 0, coins_most: 14, ringed: "0" }
+const sheet = { terrains: NONE, mountains: "0", ruins: "0", wasteland: "0", drawings: [], coins: 3, crossed: 0, ringed: "0" }
 const FACTS = { skills: [], edicts: {}, scores: {}, phase: "draw", season: "summer" }
 
 /** Show the Map page with a task, and return what it says of the ghost. */

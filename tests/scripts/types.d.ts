@@ -22,7 +22,7 @@ interface Hand { held: boolean, n: number, looks: boolean, own: Record<string, a
 interface Drawing { id: string, turn: string, part: string, cells: string, terrain: string, also: string | null, coin: boolean, fits: boolean, [more: string]: any }
 interface Sheet {
   side: string, terrains: Record<string, string>, mountains: string, ruins: string, wasteland: string
-  drawings: Drawing[], coins: number, crossed: number, coins_most: number, ringed: string
+  drawings: Drawing[], coins: number, crossed: number, ringed: string
 }
 interface Shape { cells: number[][], coin: boolean }
 interface Task {

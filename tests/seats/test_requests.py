@@ -193,7 +193,7 @@ def test_the_forms_of_a_page_are_those_agreed() -> None:
     }  # fmt: skip
     assert hand.sheet.keys() == {
         "side", "terrains", "mountains", "ruins", "wasteland", "drawings", "coins", "crossed",
-        "coins_most", "ringed",
+        "ringed",
     }  # fmt: skip
     assert hand.sheet["drawings"][0].keys() == {
         "id", "turn", "part", "cells", "terrain", "also", "coin", "fits", "free", "changed",
@@ -228,7 +228,6 @@ def test_a_closed_mountain_gives_its_coin_and_is_ringed() -> None:
     around = "A4 C4 B3 B5"
     hand.must("draw", turn=GREAT_RIVER, cells=spots(around), terrain="water", free=True)
     assert (hand.sheet["coins"], hand.sheet["ringed"]) == (1, spots("B4"))
-    assert hand.sheet["coins_most"] == 14
 
 
 def test_before_the_first_card_there_is_nothing_to_draw() -> None:

@@ -78,7 +78,7 @@ function Main({ facts }) {
   const drawn = task && drawingOf(sheet, task.turn)
   const monster = facts.card?.kind === "ambush"
   const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"
-  return html`<div class="end">${!drawn && task?.open?.length > 1 && html`<${OpenTurns} />`}
+  return html`<div class="end">${!drawn && html`<${OpenTurns} />`}
     <${Slab} does=${text} kind=${drawn ? "line" : ""} act=${() => change({ tab: "map", note: null })}>
     <${Icon} name=${drawn ? "yes" : monster ? "cartographers-monster" : "map"} />${own(text)}<//></div>`
 }

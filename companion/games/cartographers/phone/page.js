@@ -9,9 +9,9 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
 import { ToStars } from "./card.js"
-import { Chips, Coins, Key, Tile, Verdict, cardName, letterOf, own, terrainName, word } from "./parts.js"
+import { Chips, Key, Purse, Tile, Verdict, cardName, inPurse, letterOf, own, terrainName, word } from "./parts.js"
 import { SIZE, TERRAINS, cellsOf, drawingOf, nameOf, outline, readSheet, readSpaces } from "./sheet.js"
-import { Begin, Free, OpenTurns, Skills } from "./turns.js"
+import { Begin, More, OpenTurns, Skills, ToNow } from "./turns.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
@@ -35,8 +35,10 @@ export function MapPage() {
   return html`<${Drawing} key=${`${task.turn} ${task.part} ${state.free}`} map=${map} task=${task} />`
 }
 
-/** With skills the board leaves them a row, and keeps its size when none can be paid. */
-const pageKind = () => (state.table?.facts.skills.length ? "map-page skilled" : "map-page")
+/** All that a map has beside its drawing, in one row: none of it pushes the map away. */
+const Beside = ({ task, after, draws }) => html`<div class="chips">
+  ${task && html`<${Chips} task=${task} after=${after} /><${Skills} task=${task} />`}
+  ${state.older ? html`<${ToNow} />` : html`<${OpenTurns} short /><${More} draws=${draws} />`}</div>`
 
 const cardOf = task => task.card ?? task.turn.split("/").pop()
 
@@ -91,7 +93,7 @@ function Drawing({ map, task }) {
     event.preventDefault()
   }
   const monster = terrain === "monster"
-  return html`<main class=${pageKind()}>
+  return html`<main class="map-page">
     <${Head} task=${task}>${terrains.length > 1 && html`<div class="tiles ${terrains.length > 3 ? "five" : ""}" role="group" aria-label=${own("map.terrains")}>
       ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
         aria-label=${terrainName(each)} onClick=${() => { touched(); setTerrain(each) }}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
@@ -102,9 +104,9 @@ function Drawing({ map, task }) {
         <${Crosses} spaces=${verdict.crossed} /></svg>
       <${Grid} map=${map} under=${read.current} act=${act} /></div>
     <div class="side">
-      ${state.note?.bad ? html`<${Note} />` : html`<${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//><${Note} />`}
-      <${Chips} task=${task} after=${verdict.stars} />
-      <${Skills} task=${task} /><${Coins} sheet=${state.sheet} /><${OpenTurns} /><${Free} />
+      <div class="row">${state.note?.bad ? html`<${Note} />` : html`<${Verdict} good=${verdict.fits} coins=${verdict.coins}>${verdict.words}<//>`}<${Purse} sheet=${state.sheet} /></div>
+      ${!state.note?.bad && html`<${Note} />`}
+      <${Beside} task=${task} after=${verdict.stars} draws />
       <div class="row keys">
         <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => { touched(); setShape((shape + 1) % task.shapes.length) }}>${own("map.shape")}<//>`}
@@ -125,15 +127,14 @@ function Standing({ map, task, drawing }) {
     say(own("live.erased"))
     erase(drawing.turn)
   }
-  return html`<main class=${pageKind()}>
-    <div class="head"><div><h1>${title}</h1><span class="soft small">${own("map.coins", { count: state.sheet.coins })}</span></div></div>
+  return html`<main class="map-page">
+    <div class="head"><div><h1>${title}</h1><span class="soft small">${own("map.coins", { count: inPurse(state.sheet) })}</span></div></div>
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${newest} /><${Labels} /></svg>
       <${Grid} map=${map} under=${drawing ? [...readSpaces(drawing.cells)] : []} act=${() => {}} /></div>
     <div class="side">
       ${!drawing && !ends && html`<p class="soft">${own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")}</p>`}
       <${Note} />
-      ${task && html`<${Chips} task=${task} />`}
-      ${task && html`<${Skills} task=${task} />`}<${Coins} sheet=${state.sheet} /><${OpenTurns} />
+      <${Beside} task=${task} />
       ${(drawing || ends) && html`<div class="row keys">
         ${drawing && html`<${Key} icon="undo" act=${takeBack}>${own("map.change")}<//>
           <${Key} icon="no" act=${() => { forget(); takeBack() }}>${own("map.erase")}<//>`}

@@ -60,16 +60,25 @@ export function EdictSeal({ letter }) {
     ${open && html`<${Edicts} letter=${letter} close=${() => show(false)} />`}`
 }
 
-/** The two edicts in force with this map's stars now and, where a drawing fits, after it. */
-export const Chips = ({ task, after }) => html`<ul class="chips">${task.edicts.map((edict, index) => {
-  const now = task.now[index], then = after ? after[index] : now
-  return html`<li key=${edict}><${EdictSeal} letter=${letterOf(edict)} /><span class="name">${word(`edict.${edict}.name`)}</span>
-    <span class="n">${then !== now && html`<span class="was">${now}</span><${Icon} name="right" />`}${then}<${Icon} name="star" class="star" /></span></li>`
-})}</ul>`
+/** An edict in force with this map's stars now and, where a drawing fits, after it; on a tap all edicts with their rules. */
+function EdictChip({ edict, now, then }) {
+  const [open, show] = useState(false)
+  const letter = letterOf(edict)
+  return html`<button type="button" class="chip" onClick=${() => show(true)}><${Seal}>${letter}<//><span class="name">${word(`edict.${edict}.name`)}</span>
+      <span class="n">${then !== now && html`<span class="was">${now}</span><${Icon} name="right" />`}${then}<${Icon} name="star" class="star" /></span></button>
+    ${open && html`<${Edicts} letter=${letter} close=${() => show(false)} />`}`
+}
 
-export const Coins = ({ sheet }) => html`<div class="row purse"><div class="coins" aria-hidden="true">
-  ${Array.from({ length: sheet.coins_most }, (_, index) => html`<${Icon} name="cartographers-coin" class=${index < sheet.crossed ? "crossed" : index < sheet.coins ? "" : "no"} />`)}</div>
-  <span class="soft small">${own("map.coins", { count: sheet.coins })}</span></div>`
+export const Chips = ({ task, after }) => task.edicts.map((edict, index) => {
+  const now = task.now[index]
+  return html`<${EdictChip} key=${edict} edict=${edict} now=${now} then=${after ? after[index] : now} />`
+})
+
+/** The coins that score and that a skill may cost: those crossed out are paid. */
+export const inPurse = sheet => sheet.coins - sheet.crossed
+
+export const Purse = ({ sheet }) => html`<span class="purse" role="img" aria-label=${label(own("map.coins", { count: inPurse(sheet) }))}>
+  <${Icon} name="cartographers-coin" /><b aria-hidden="true">${inPurse(sheet)}</b></span>`
 
 export const Verdict = ({ good, icon, children, coins = 0 }) => html`<div class="verdict" role="status">
   <${Icon} name=${icon ?? (good ? "yes" : "no")} class=${good ? "" : "bad"} /><b>${children}</b>

@@ -23,7 +23,7 @@ from companion.games.cartographers.phone.seat_tasks import (
 )
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.cartographers.rules.cells import beside, cell_set
-from companion.games.cartographers.rules.player import TRACK, enclosed_mountains
+from companion.games.cartographers.rules.player import enclosed_mountains
 from companion.games.cartographers.rules.scoring import stars
 
 if TYPE_CHECKING:
@@ -102,7 +102,6 @@ def sheet(kept: SeatMap) -> dict[str, Any]:
         "drawings": [_drawing(each) for each in kept.drawings],
         "coins": player.coins,
         "crossed": player.crossed,
-        "coins_most": TRACK,
         "ringed": page_hex(enclosed_mountains(shown)),
     }
 

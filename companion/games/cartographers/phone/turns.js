@@ -1,7 +1,7 @@
 /* What a turn has beside its drawing: skills, turns that are open or older, a phone that does not draw yet. */
 
 import { drawAgain, openTurn, pay, sit } from "../../actions.js"
-import { Asked, Dialog, Icon, Note, Slab } from "../../parts.js"
+import { Asked, Dialog, Icon, Note, Slab, label } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { own as house, spoken } from "../../words.js"
@@ -13,35 +13,49 @@ export function turnName(turn) {
   return `${cardName(card)} · ${word(`season.${season}.name`)}`
 }
 
-/** How many turns are not drawn; on a tap the list of them, and of those that may be drawn again. */
-export function OpenTurns() {
-  const [shown, show] = useState(false)
-  const [older, choose] = useState(null)
-  if (state.older) {
-    return html`<button type="button" class="open-turns" onClick=${() => change({ older: null })}>${own("map.back-now")}</button>`
-  }
-  const now = state.table?.turn
-  const open = (state.task?.open ?? []).filter(turn => turn !== now)
-  const drawn = state.sheet.drawings.map(each => each.turn).filter(turn => turn !== now)
-  if (!open.length && !drawn.length) return null
-  if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
-  return html`<button type="button" class="open-turns" aria-expanded=${String(shown)} onClick=${() => show(!shown)}>
-      ${open.length ? own("card.open", { count: open.length }) : own("map.older")}</button>
-    ${shown && html`<${Dialog} title=${own(open.length ? "map.open-title" : "map.older")} close=${() => show(false)}>
-      ${open.map(turn => html`<${Slab} does="open" kind="line" key=${turn} act=${() => { show(false); openTurn(turn) }}>${turnName(turn)}<//>`)}
-      ${open.length > 0 && drawn.length > 0 && html`<h2>${own("map.older")}</h2>`}
-      ${drawn.map(turn => html`<${Slab} does="older" kind="line" key=${turn} act=${() => { show(false); choose(turn) }}><${Icon} name="undo" />${turnName(turn)}<//>`)}
-      <${Slab} does="close" act=${() => show(false)}>${house("page.close")}<//><//>`}`
+const isNow = turn => turn === state.table?.turn
+
+function Turns({ title, turns, icon, act, close, children }) {
+  return html`<${Dialog} title=${title} close=${close}>
+    ${turns.map(turn => html`<${Slab} does="turn" kind="line" key=${turn} act=${() => act(turn)}>${icon && html`<${Icon} name=${icon} />`}${turnName(turn)}<//>`)}
+    ${children}<${Slab} does="close" act=${close}>${house("page.close")}<//><//>`
 }
 
+const Chip = ({ name, count, act }) => html`<button type="button" class="chip" onClick=${act}><span>${name}</span>${count && html`<b>${count}</b>`}</button>`
+
+/** How many turns are not drawn; on a tap the list of them. */
+export function OpenTurns({ short }) {
+  const [shown, show] = useState(false)
+  const open = (state.task?.open ?? []).filter(turn => !isNow(turn))
+  if (!open.length) return null
+  const name = short ? own("map.open") : own("card.open", { count: open.length })
+  return html`<${Chip} name=${name} count=${short && open.length} act=${() => show(true)} />
+    ${shown && html`<${Turns} title=${own("map.open-title")} turns=${open} act=${turn => { show(false); openTurn(turn) }} close=${() => show(false)} />`}`
+}
+
+/** What is seldom wanted: a turn that is drawn already, and house rules where one draws. */
+export function More({ draws }) {
+  const [shown, show] = useState(false)
+  const [older, choose] = useState(null)
+  const drawn = state.sheet.drawings.map(each => each.turn).filter(turn => !isNow(turn))
+  if (!drawn.length && !draws) return null
+  if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
+  return html`<button type="button" class="chip" aria-label=${label(own("map.more"))} onClick=${() => show(true)}>…</button>
+    ${shown && html`<${Turns} title=${own(drawn.length ? "map.older" : "map.more")} turns=${drawn} icon="undo" act=${turn => { show(false); choose(turn) }} close=${() => show(false)}>
+      ${draws && html`<${Free} />`}<//>`}`
+}
+
+/** The way back from an older turn. */
+export const ToNow = () => html`<${Chip} name=${own("map.back-now")} act=${() => change({ older: null })} />`
+
 /** An older turn is changed only after one question, for all see it on the host's page. */
-export function Older({ turn, done }) {
+function Older({ turn, done }) {
   return html`<${Asked} title=${own("map.older-title")} no=${own("map.older-no")} yes=${own("map.older-yes")} act=${() => drawAgain(turn)} close=${done}>
     <p><b>${turnName(turn)}</b><br />${own("map.older-text")}</p><//>`
 }
 
 /** A switch for house rules: any space, any terrain, no check. */
-export const Free = () => html`<button type="button" class="open-turns" role="switch" aria-checked=${String(state.free)}
+const Free = () => html`<button type="button" class="free" role="switch" aria-checked=${String(state.free)}
   onClick=${() => change({ free: !state.free })}>${own("map.free-on")}<span class="check">${state.free && html`<${Icon} name="yes" />`}</span></button>`
 
 /** A phone that does less may draw or count after one tap. */
@@ -57,17 +71,18 @@ export function Begin({ tab, icon, does, less }) {
 
 const nameOf = skill => word(`skill.${skill}.name`)
 
-/** A row of skills that the purse can pay; a tap says what one does, a second pays. */
+/** The skills that the purse can pay, with what each does, and the one that is paid. */
 export function Skills({ task }) {
-  const [asked, ask] = useState(null)
+  const [asked, ask] = useState("")
+  const close = () => ask("")
   const offered = task.skills ?? []
-  if (!offered.length && !task.skill) return null
-  const open = asked === task.skill ? { id: asked, paid: true } : offered.find(each => each.id === asked)
-  return html`<div class="skills" role="group" aria-label=${own("skill.title")}>
-    ${task.skill && html`<button type="button" class="chip on" onClick=${() => ask(task.skill)}><${Icon} name="yes" />${nameOf(task.skill)}</button>`}
-    ${offered.map(each => html`<button type="button" class="chip" key=${each.id} onClick=${() => ask(each.id)}>${nameOf(each.id)}
-      ${each.cost > 0 && html`<${Icon} name="cartographers-coin" class="gold" />${each.cost}`}</button>`)}
-    ${open && html`<${Asked} title=${nameOf(open.id)} no=${house("page.close")} yes=${open.paid ? own("skill.back") : open.cost ? own("skill.pay", { count: open.cost }) : own("skill.use")}
-      act=${() => pay(task.turn, { skill: open.paid ? "" : open.id })} close=${() => ask(null)}><p>${word(`skill.${open.id}.effect`)}</p><//>`}
-  </div>`
+  const paid = skill => { close(); pay(task.turn, { skill }) }
+  return html`${task.skill && html`<button type="button" class="chip on" onClick=${() => ask("paid")}><${Icon} name="yes" /><span>${nameOf(task.skill)}</span></button>`}
+    ${offered.length > 0 && html`<${Chip} name=${own("skill.title")} count=${offered.length} act=${() => ask("offered")} />`}
+    ${asked === "paid" && task.skill && html`<${Asked} title=${nameOf(task.skill)} no=${house("page.close")} yes=${own("skill.back")} act=${() => paid("")} close=${close}>
+      <p>${word(`skill.${task.skill}.effect`)}</p><//>`}
+    ${asked === "offered" && html`<${Dialog} title=${own("skill.title")} close=${close}>${offered.map(({ id, cost }) => html`<section key=${id}>
+        <h3>${nameOf(id)}</h3><p>${word(`skill.${id}.effect`)}</p>
+        <${Slab} does=${id} kind="line" act=${() => paid(id)}>${cost ? own("skill.pay", { count: cost }) : own("skill.use")}<//></section>`)}
+      <${Slab} does="close" act=${close}>${house("page.close")}<//><//>`}`
 }
