@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
@@ -231,6 +232,7 @@ def test_letters_twice_as_large_cut_nothing(
         page.locator("html.flow").wait_for()
         go(page)
         assert page.evaluate(CUT) == []
+        assert not any(overlap(*each) for each in pairwise(boxes(page, "main > *")))
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -140,7 +140,7 @@ export function Slab({ does, turn = state.table?.turn, kind = "", act, children,
 }
 
 /** The way out of a page inside a tab. */
-export const Back = () => html`<button type="button" class="lang" onClick=${() => change({ inside: null, note: null })}>${own("page.back")}</button>`
+export const Back = () => html`<button type="button" class="back" onClick=${() => change({ inside: null, note: null })}>${own("page.back")}</button>`
 
 /** On what a finger drags: Chromium takes a tap just after a quick lift as the end of a fling. */
 export const noFling = event => event.preventDefault()
