@@ -77,6 +77,13 @@ def tab(page: Page, name: str) -> None:
     page.locator(".tabs button", has_text=name).tap()
 
 
+def of_this_phone(page: Page) -> None:
+    """Go to what is this phone's own, from the Box page, whatever the language."""
+    page.locator(".tabs button").last.tap()
+    page.locator(".ways li:nth-last-child(2) button").tap()
+    page.locator(".segments").wait_for()
+
+
 def button(page: Page, name: str) -> Locator:
     """Return the button of exactly this name."""
     return page.get_by_role("button", name=name, exact=True)

@@ -224,3 +224,19 @@ def test_a_window_that_keeps_nothing_draws_all_the_same(
         button(page, "Draw it").tap()
         page.get_by_text("Drawn.").wait_for()
         until(lambda: [path for path, _ in table.asked] == ["/draw"])
+
+
+def test_a_page_that_got_lost_before_anybody_wanted_it_reloads_nothing_until_then(
+    browser: Browser, table: PhoneTable
+) -> None:
+    lost: list[str] = []
+    with phone(browser, table, "key-1", prepare=losing(r"/stars\.js$", 1)) as page:
+        page.on("requestfailed", lambda request: lost.append(request.url))
+        page.evaluate("() => { window.isOld = true }")
+        until_seen(page, lambda: lost)
+        page.wait_for_timeout(500)  # a reload takes less
+        assert page.evaluate("() => window.isOld")
+        tab(page, "Stars")
+        page.wait_for_function("() => !window.isOld")
+        tab(page, "Stars")
+        page.locator(".pad").wait_for()

@@ -10,7 +10,7 @@ import pytest
 from axe import violations
 from browser import needs_chromium
 from fontTools.ttLib import TTFont
-from phone_browser import SIZES, USUAL, phone, tab
+from phone_browser import SIZES, USUAL, of_this_phone, phone, tab
 
 from companion.phone.files import FOLDER
 from companion.phone.ring import CHAIRS
@@ -182,6 +182,7 @@ PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
     "stars": (at_the_end, on_tab(2)),
     "box": (seated, on_tab(3)),
     "host": (seated, host),
+    "this phone": (seated, of_this_phone),
     "ambush": (ambushed, on_tab(1)),
     "ambush card": (ambushed, stay),
     "season": (at_the_end, stay),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import phone_scenes
 from browser import needs_chromium
 from fake_voices import said, with_voices
-from phone_browser import phone, tab
+from phone_browser import of_this_phone, phone, tab
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 pytestmark = needs_chromium
 SETTLED = 600
 """Milliseconds after which a page that is new has been said."""
-
-LOADED = """() => performance.getEntriesByType("resource")
-  .some((file) => file.name.endsWith("reader.js"))"""
 
 
 def with_english(page: Page) -> None:
@@ -41,16 +38,17 @@ def test_it_is_silent_until_it_is_chosen_and_then_says_each_new_page(
 ) -> None:
     table.lines = [{"text": "Treetop Village", "chosen": False}]
     with phone(browser, table, "key-1", prepare=with_english) as page:
-        tab(page, "Box")
-        switch = page.get_by_role("switch")
+        of_this_phone(page)
+        switch = page.get_by_role("switch", name="Read aloud")
         switch.wait_for()
         assert heard(page) == []
         switch.tap()
         words = heard(page)
-        assert words[0] == "The box"
-        assert "Treetop Village" in words
+        assert words[0] == "This phone"
         assert words[-4:] == ["Card", "Map", "Stars", "Box"], "the tabs come last"
-        assert words.count("The box") == 1
+        assert words.count("This phone") == 1
+        tab(page, "Box")
+        assert "Treetop Village" in heard(page)
         tab(page, "Card")
         assert page.locator("h1").inner_text() in heard(page)[0]
         page.keyboard.press("r")
@@ -62,8 +60,8 @@ def test_it_is_silent_until_it_is_chosen_and_then_says_each_new_page(
 def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTable) -> None:
     chair = phone_scenes.ruins(table)
     with phone(browser, table, f"key-{chair}", prepare=with_english) as page:
-        tab(page, "Box")
-        page.get_by_role("switch").tap()
+        of_this_phone(page)
+        page.get_by_role("switch", name="Read aloud").tap()
         assert heard(page)
         tab(page, "Hand")
         page.get_by_role("button", name="Look").tap()
@@ -79,7 +77,7 @@ def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTa
 
 def test_without_a_voice_there_is_nothing_to_choose(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1", prepare=lambda page: with_voices(page, "ja-JP")) as page:
-        tab(page, "Box")
-        page.wait_for_function(LOADED)
+        of_this_phone(page)
+        page.get_by_role("switch", name="Keep the screen on").wait_for()
         page.wait_for_timeout(SETTLED)
-        assert page.get_by_role("switch").count() == 0
+        assert page.get_by_role("switch", name="Read aloud").count() == 0

@@ -9,7 +9,7 @@ import pytest
 from axe import violations
 from browser import needs_chromium
 from fake_voices import said, with_voices
-from phone_browser import phone, tab
+from phone_browser import of_this_phone, phone, tab
 
 from companion.text.catalog import LANGUAGES, catalog
 
@@ -93,8 +93,8 @@ def test_a_game_of_pictures_has_it_once_and_it_is_read_aloud(
     with phone(browser, table, "key-3", language="de", prepare=with_german) as page:
         page.get_by_text(table.tip["de"]).wait_for()
         assert page.get_by_text(table.tip["de"]).count() == 1
-        tab(page, "Box")
-        page.get_by_role("switch").tap()
+        of_this_phone(page)
+        page.get_by_role("switch", name="Vorlesen").tap()
         tab(page, "Ruinen")
         page.wait_for_timeout(SETTLED)
         assert table.tip["de"] in said(page)

@@ -50,7 +50,7 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "one-button-check-finding-good": 0.28, "hand-question": 0.27,
          "admit-hand": 0.27, "history-empty": 0.27, "unread": 0.31,
          "last-game-rated-names": 0.31, "names-none": 0.23, "names-rated-none": 0.23,
-         "version-switching": 0.24, "one-button-version-switching": 0.24,
+         "version-switching": 0.24, "one-button-version-switching": 0.24, "version-new": 0.28,
          "network-no-radio": 0.26, "network-scanning": 0.27,
          "stick-busy": 0.25, "one-button-stick-busy": 0.25,
          **{f"stick-why-{why}": 0.26

@@ -1,13 +1,11 @@
 /* The Box page: what the box shows, its four buttons for those who may press, and this seat's ways. */
 
 import { leave, press } from "./actions.js"
-import { later } from "./games.js"
 import { Asked, Icon, Note, Slab, Tip, label, useFresh } from "./parts.js"
 import { change, hasHost, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
 import { has, own, plain, say } from "./words.js"
 
-const Aloud = later(() => import("./reader.js"), null)
 const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
 
 export function BoxPage() {
@@ -50,15 +48,16 @@ function Buttons() {
 function Ways() {
   const [leaves, ask] = useState(false)
   const ways = [
-    ["phone", "my-seat", () => change({ inside: "seat", note: null })],
+    ["seal", "my-seat", () => change({ inside: "seat", note: null })],
     ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
     ...(isHost() && state.table?.seats?.length ? [["hand", "names", () => change({ inside: "names", note: null })]] : []),
     ["star", state.table?.over ? "keep" : "last-game", toKept],
+    ["phone", "this-phone", () => change({ inside: "phone", note: null })],
     ["power", "leave", () => ask(true)],
   ]
   const more = hasSheets() ? "what" : "less"
   return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>
-    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}<${Aloud} /></ul>
+    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}</ul>
     ${leaves && html`<${Asked} title=${own("box.leave-ask")} no=${own("box.stay")} yes=${own("box.leave")} red act=${leave} close=${() => ask(false)}>
       <p>${own(state.hand ? "box.leave-hand" : "box.leave-text")}</p><//>`}`
 }

@@ -7,12 +7,14 @@ import { loadWordsOf } from "./words.js"
 
 const SLOW = 3000 // then the page of the box stands in
 
-/** Return a page that is loaded when it is first shown, or by its `bring`: few need it, and never before the box has said so. */
+/** Return a page that is loaded when it is first shown, or by its `bring`: few need it, and never before the box has said so. One that got lost on its way reloads all when it is shown, not before. */
 export function later(load, empty = html`<main></main>`) {
-  let page = null, coming = null
-  const bring = () => { coming ??= load().then(found => { page = found.default; isLoaded("later"); change({}) }, () => loadAgain("later")) }
+  let page = null, coming = null, isLost = false
+  const bring = () => { coming ??= load().then(found => { page = found.default; isLoaded("later"); change({}) }, () => { isLost = true; change({}) }) }
   const Later = values => {
     bring()
+    if (isLost) loadAgain("later")
+    isLost = false
     return page ? html`<${page} ...${values} />` : empty
   }
   return Object.assign(Later, { bring })

@@ -1,7 +1,7 @@
 /* The host's page: who may press, whose seat is locked, who may come in. */
 
 import { host } from "./actions.js"
-import { Asked, Border, Icon, Note, Seal, Slab, label } from "./parts.js"
+import { Asked, Border, Icon, Note, Seal, Slab, Switch, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { calledAt, hasSheets, state } from "./store.js"
 import { html, useState } from "./vendor/htm-preact.js"
@@ -21,8 +21,8 @@ export default function HostPage() {
     <p class="columns soft" aria-hidden="true"><span>${own("host.may-press")}</span><span>${own("host.locked")}</span></p>
     <ul class="people">${seats.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} all=${seats} stand=${() => askFor({ title: titleOf(seat), yes: own("host.stand", { name: titleOf(seat) }), does: { seat: seat.seat, away: true } })} />`)}</ul>
     <${Note} />
-    <${Switch} icon="phone" on=${open} text="join" act=${() => host({ door: open ? "shut" : "open" })} more=${open && seats.code ? own("host.code", { code: seats.code }) : null} />
-    <${Switch} icon="undo" on=${seats.undo} text="undo" act=${() => host({ undo: !seats.undo })} />
+    <${Switch} icon="phone" on=${open} name=${own("host.join")} text=${open && seats.code ? own("host.code", { code: seats.code }) : own("host.join-what")} act=${() => host({ door: open ? "shut" : "open" })} />
+    <${Switch} icon="undo" on=${seats.undo} name=${own("host.undo")} text=${own("host.undo-what")} act=${() => host({ undo: !seats.undo })} />
     <p class="soft fine">${own("host.http")}</p>
     ${asked && html`<${Asked} title=${asked.title} no=${own("page.close")} yes=${asked.yes} red act=${() => host(asked.does)} close=${() => askFor(null)}>
       ${asked.text && html`<p>${asked.text}</p>`}<//>`}
@@ -50,6 +50,3 @@ function Person({ seat, all, stand }) {
     <button type="button" class="toggle lock ${seat.locked ? "on" : ""}" aria-pressed=${String(seat.locked)} aria-label=${label(own("host.lock-of", { name }))}
       onClick=${() => host({ seat: seat.seat, locked: !seat.locked })}><${Icon} name=${seat.locked ? "lock" : "unlocked"} /></button></li>`
 }
-
-const Switch = ({ icon, on, text, act, more }) => html`<button type="button" class="door ${on ? "on" : ""}" role="switch" aria-checked=${String(on)} onClick=${act}>
-  <${Icon} name=${icon} /><span><b>${own(`host.${text}`)}</b><small>${more ?? own(`host.${text}-what`)}</small></span><span class="sw"><i></i></span></button>`

@@ -19,8 +19,10 @@ const HAND = { id: "hand", icon: "hand", page: later(() => import("./hand.js")) 
 const HostPage = later(() => import("./host.js"))
 const NamesPage = later(() => import("./names.js"))
 const KeptPage = later(() => import("./kept.js"))
+const ThisPhone = later(() => import("./this_phone.js"))
 const TABLE = { id: "card", icon: "flip", page: TablePage }
-const INSIDES = { host: HostPage, names: NamesPage, kept: KeptPage }
+const INSIDES = { host: HostPage, names: NamesPage, kept: KeptPage, phone: ThisPhone }
+const OF_ALL = ["kept", "phone"] // the others are the host's
 
 function taken(name, value) {
   if (name === "hello") {
@@ -98,7 +100,7 @@ function Seated() {
   const foot = html`<${Tabs} tabs=${tabs} shown=${tab.id} />`
   if (inside === "seat") return html`<${Join} />${foot}`
   if (tab === BOX) {
-    const page = inside === "kept" || isHost() ? INSIDES[inside] : null
+    const page = OF_ALL.includes(inside) || isHost() ? INSIDES[inside] : null
     return html`<${Top}>${page ? html`<${Back} />` : isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
       <${page ?? BoxPage} />${foot}`
   }
@@ -160,7 +162,9 @@ async function enter() {
 }
 
 async function begin() {
+  document.documentElement.style.setProperty("--letters", remembered("letters") ?? "1")
   measureLetters()
+  if (remembered("stays-on") === "yes") ThisPhone.bring()
   addEventListener("resize", measureLetters)
   new ResizeObserver(measureLetters).observe(document.getElementById("letter"))
   for (const left of ["visibilitychange", "pagehide"]) {

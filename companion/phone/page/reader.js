@@ -1,6 +1,7 @@
 /* The page read aloud by a voice of this phone: what stands on it, in the order of its parts. */
 
 import { isReading, onVoices, speak, stop, toggle, turn, voice } from "./aloud.js"
+import { Switch } from "./parts.js"
 import { change, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
@@ -57,10 +58,9 @@ export function toggleAll() {
   change({})
 }
 
-/** The switch among the ways of the Box page. */
+/** The switch of what is this phone's own; none where it has no voice. */
 export default function Aloud() {
-  return voice() ? html`<li><button type="button" class="door ${isReading() ? "on" : ""}" role="switch" aria-checked=${String(isReading())} onClick=${toggleAll}>
-    <span><b>${own("box.aloud")}</b><small>${own("box.aloud-what")}</small></span><span class="sw"><i></i></span></button></li>` : null
+  return voice() && html`<${Switch} icon="eye" on=${isReading()} name=${own("box.aloud")} text=${own("box.aloud-what")} act=${toggleAll} />`
 }
 
 /** The button of an open hand. */
