@@ -47,17 +47,17 @@ function Buttons() {
 
 function Ways() {
   const [leaves, ask] = useState(false)
+  const isOver = state.table?.over
   const ways = [
-    ["seal", "my-seat", () => change({ inside: "seat", note: null })],
-    ...(isHost() ? [["lock", "rights", () => change({ inside: "host", note: null })]] : []),
-    ...(isHost() && state.table?.seats?.length ? [["hand", "names", () => change({ inside: "names", note: null })]] : []),
-    ["star", state.table?.over ? "keep" : "last-game", toKept],
-    ["phone", "this-phone", () => change({ inside: "phone", note: null })],
-    ["power", "leave", () => ask(true)],
+    ["seal", "my-seat", hasSheets() ? "my-seat-what" : "my-seat-less", () => change({ inside: "seat", note: null })],
+    ...(isHost() ? [["lock", "rights", "", () => change({ inside: "host", note: null })]] : []),
+    ...(isHost() && state.table?.seats?.length ? [["hand", "names", "names-what", () => change({ inside: "names", note: null })]] : []),
+    ["star", isOver ? "keep" : "last-game", isOver ? "" : "last-game-what", toKept],
+    ["phone", "this-phone", "this-phone-what", () => change({ inside: "phone", note: null })],
+    ["power", "leave", hasSheets() ? "leave-what" : "", () => ask(true)],
   ]
-  const more = hasSheets() ? "what" : "less"
-  return html`<ul class="ways">${ways.map(([icon, name, act]) => html`<li key=${name}><button type="button" onClick=${act}>
-    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${has(`phone.box.${name}-${more}`) && html`<small>${own(`box.${name}-${more}`)}</small>`}</span></button></li>`)}</ul>
+  return html`<ul class="ways">${ways.map(([icon, name, what, act]) => html`<li key=${name}><button type="button" onClick=${act}>
+    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${what && html`<small>${own(`box.${what}`)}</small>`}</span></button></li>`)}</ul>
     ${leaves && html`<${Asked} title=${own("box.leave-ask")} no=${own("box.stay")} yes=${own("box.leave")} red act=${leave} close=${() => ask(false)}>
       <p>${own(state.hand ? "box.leave-hand" : "box.leave-text")}</p><//>`}`
 }

@@ -1,9 +1,10 @@
 /* The host's page: who may press, whose seat is locked, who may come in. */
 
 import { host } from "./actions.js"
-import { Asked, Border, Icon, Note, Seal, Slab, Switch, label } from "./parts.js"
+import { Asked, Border, Icon, Note, Seal, Slab, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { calledAt, hasSheets, state } from "./store.js"
+import { Switch } from "./switch.js"
 import { html, useState } from "./vendor/htm-preact.js"
 import { own, spoken } from "./words.js"
 

@@ -139,10 +139,6 @@ export function Slab({ does, turn = state.table?.turn, kind = "", act, children,
   return html`<button type="button" ref=${part} class="slab ${kind} ${fresh}" onClick=${pressed} ...${more}>${children}</button>`
 }
 
-/** A line that is on or off, with what it means. */
-export const Switch = ({ icon, on, name, text, act, disabled = false }) => html`<button type="button" class="door ${on ? "on" : ""}" role="switch" aria-checked=${String(on)} disabled=${disabled} onClick=${act}>
-  <${Icon} name=${icon} /><span><b>${name}</b><small>${text}</small></span><span class="sw"><i></i></span></button>`
-
 /** The way out of a page inside a tab. */
 export const Back = () => html`<button type="button" class="back" onClick=${() => change({ inside: null, note: null })}>${own("page.back")}</button>`
 

@@ -1,8 +1,8 @@
 /* The page read aloud by a voice of this phone: what stands on it, in the order of its parts. */
 
 import { isReading, onVoices, speak, stop, toggle, turn, voice } from "./aloud.js"
-import { Switch } from "./parts.js"
 import { change, state } from "./store.js"
+import { Switch } from "./switch.js"
 import { html } from "./vendor/htm-preact.js"
 import { own, plain } from "./words.js"
 

@@ -1,8 +1,9 @@
 /* What this phone alone has, kept over a reload: its letters, a screen that stays on, its voice. */
 
-import { Note, Switch, label } from "./parts.js"
+import { Note, label } from "./parts.js"
 import Aloud from "./reader.js"
 import { change, remember, remembered } from "./store.js"
+import { Switch } from "./switch.js"
 import { html } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
