@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"−?\d+|[A-K]\d+(\s[A-K]\d+)*")
 """A number, or spaces of a map as a row names them."""
 DARK = 128
-BEYOND = "奪襲釜倉"
+BEYOND = "奪襲釜倉·"
 """Signs that Tesseract misreads in faultless print as well: they say nothing of a panel."""
 LEAST_WORDS = 100
 """That many words are judged on a panel in a language, or the test has lost its sight."""
