@@ -78,6 +78,6 @@ def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTa
 def test_without_a_voice_there_is_nothing_to_choose(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1", prepare=lambda page: with_voices(page, "ja-JP")) as page:
         of_this_phone(page)
-        page.get_by_role("switch", name="Keep the screen on").wait_for()
+        page.get_by_role("switch", name="Keep this phone awake").wait_for()
         page.wait_for_timeout(SETTLED)
         assert page.get_by_role("switch", name="Read aloud").count() == 0

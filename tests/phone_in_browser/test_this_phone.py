@@ -1,4 +1,4 @@
-"""What a phone alone has: its letters, on any size of glass, and a screen that stays on."""
+"""What a phone alone has: its letters, on any size of glass, and staying awake."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def test_letters_grow_with_a_tablet_and_as_one_likes(
         assert page.evaluate(LETTER) == pytest.approx(usual * 1.5, abs=0.05)
 
 
-def test_a_screen_stays_on_while_it_is_asked_to(browser: Browser, table: PhoneTable) -> None:
+def test_a_phone_stays_awake_while_it_is_asked_to(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1", prepare=counting) as page:
         of_this_phone(page)
         assert page.evaluate("() => locks") == []
-        switch = page.get_by_role("switch", name="Keep the screen on")
+        switch = page.get_by_role("switch", name="Keep this phone awake")
         switch.tap()
         expect(switch).to_be_checked()
         page.reload()
@@ -64,10 +64,10 @@ def counting(page: Page) -> None:
     page.add_init_script(f"({COUNTS_LOCKS})()")
 
 
-def test_without_https_the_screen_says_why_it_may_not(browser: Browser, table: PhoneTable) -> None:
+def test_without_https_a_switch_says_why_it_may_not(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1", prepare=without_locks) as page:
         of_this_phone(page)
-        switch = page.get_by_role("switch", name="Keep the screen on")
+        switch = page.get_by_role("switch", name="Keep this phone awake")
         expect(switch).to_be_disabled()
         expect(switch).to_contain_text("over https alone")
 

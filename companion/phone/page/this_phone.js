@@ -1,4 +1,4 @@
-/* What this phone alone has, kept over a reload: its letters, a screen that stays on, its voice. */
+/* What this phone alone has, kept over a reload: its letters, staying awake, its voice. */
 
 import { Note, label } from "./parts.js"
 import Aloud from "./reader.js"
@@ -41,6 +41,6 @@ export default function ThisPhone() {
     <h2 class="question">${own("mine.letters")}</h2>
     <div class="segments" role="group" aria-label=${label(own("mine.letters"))}>${Object.entries(LETTERS).map(([name, times]) => html`<button type="button" key=${name}
       class=${times === chosen ? "on" : ""} aria-pressed=${String(times === chosen)} onClick=${() => letter(times)}>${own(`mine.${name}`)}</button>`)}</div>
-    <${Switch} icon="phone" on=${can && staysOn()} disabled=${!can} name=${own("mine.screen")} text=${own(can ? "mine.screen-what" : "mine.screen-http")} act=${() => stayOn(!staysOn())} />
+    <${Switch} icon="phone" on=${can && staysOn()} disabled=${!can} name=${own("mine.awake")} text=${own(can ? "mine.awake-what" : "mine.awake-http")} act=${() => stayOn(!staysOn())} />
     <${Aloud} /><${Note} /></main>`
 }

@@ -33,7 +33,7 @@ export function OpenTurns({ short }) {
     ${shown && html`<${Turns} title=${own("map.open-title")} turns=${open} act=${turn => { show(false); openTurn(turn) }} close=${() => show(false)} />`}`
 }
 
-/** What is seldom wanted: a turn that is drawn already, and house rules where one draws. */
+/** What is rarely wanted: a turn that is drawn already, and house rules where one draws. */
 export function More({ draws }) {
   const [shown, show] = useState(false)
   const [older, choose] = useState(null)
