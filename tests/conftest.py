@@ -26,6 +26,7 @@ MOST_BUSY_WORKERS = 8
 """Workers of ``make thorough``, each of which keeps up to two gigabytes of pages."""
 LEAST_GARBAGE = 10_000
 """New objects between two looks for garbage; the default, 700, costs a twentieth of a run."""
+os.environ["LC_ALL"] = "C.UTF-8"  # a new box begins with its machine's language
 is_repeatable = bool(os.environ.get("CI"))
 slow = [HealthCheck.too_slow] if is_repeatable else []
 for name, examples in (("every-run", FEW), ("thorough", SOME), ("nightly", MANY)):

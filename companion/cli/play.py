@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -212,8 +213,16 @@ def run(args: argparse.Namespace) -> int:
     args.cards, args.packs = found_at_start()
     deal = wished_deal(args, fresh_seed(), args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
-    wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "")
+    cursor = "" if args.buttons == "stdin" else _machine_language()  # a script is the same anywhere
+    wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "", cursor=cursor)
     return _ended(simulated_box.play(args, spec, wish, _checks))
+
+
+def _machine_language() -> str:
+    """Return the language that this machine is set to, where the box has it; else nothing."""
+    every = (os.environ.get(each) for each in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = next(filter(None, every), "")[:2]  # of de_DE.UTF-8
+    return language if language in LANGUAGES else ""
 
 
 def _checks(folder: Path, buttons: Iterable[Button]) -> Examiner:

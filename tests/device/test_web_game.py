@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from browser import needs_chromium
 
-from companion.text.catalog import LANGUAGES
+from companion.text.catalog import BREAK, LANGUAGES, catalog
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +63,30 @@ def program(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Program]
     yield program
     if program.process.poll() is None:
         program.stop()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("de_DE.UTF-8", "de"), ("ja", "ja"), ("pt_BR.UTF-8", "en")]
+)
+def test_the_first_page_speaks_as_the_machine_does(
+    tmp_path: Path,
+    browser: Browser,
+    monkeypatch: pytest.MonkeyPatch,
+    locale: str,
+    language: str,
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    program = Program(tmp_path, port)
+    with closing(browser.new_page()) as page:
+        page.goto(program.address)
+        page.wait_for_selector("#glass[data-frame]")
+        said = catalog(language)("welcome.text").replace(BREAK, "")
+        assert said[:8] in (page.text_content("#reading") or "")
+        press(page, "a")
+    assert program.reported()["language"] == language
+    assert program.stop() == 0
 
 
 def press(page: Page, key: str) -> None:
