@@ -2,8 +2,10 @@
 
 import { enter, show, writePad } from "../../actions.js"
 import { Keep } from "../../box.js"
+import { later } from "../../games.js"
 import { Dialog, Icon, Note, Seal, Slab } from "../../parts.js"
 import { calledAt, state } from "../../store.js"
+import { Switch } from "../../switch.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
@@ -13,6 +15,7 @@ import { Begin } from "./turns.js"
 
 const LETTERS = ["A", "B", "C", "D"]
 const COUNTS = ["coins", "monsters"]
+const MapPicture = later(() => import("./picture.js"), null)
 
 /** Return a number of the pad by season and row: {counted, said}, or null where none belongs. */
 function entryOf(season, row) {
@@ -61,7 +64,7 @@ function Stars() {
       <figcaption><${EdictSeal} letter=${each.letter} /><span>${word(`edict.${each.id}.name`)}</span><b>${value(each.letter) ?? "–"}</b></figcaption></figure>`)}</div>`}
     <p class="how soft">${own(map ? "stars.counted" : "stars.by-hand")}</p>
     <${Pad} order=${order} by=${by} now=${pad.now} value=${value} total=${total} asked=${row => askFor({ season: pad.now, row })} over=${facts.phase === "over"} />
-    <${InBox} pad=${pad} facts=${facts} open=${hand} /><${Keep} /><${Note} />
+    <${InBox} pad=${pad} facts=${facts} open=${hand} />${facts.phase === "over" && map && html`<${MapPicture} map=${map} pad=${pad} />`}<${Keep} /><${Note} />
     ${asked?.season === pad.now && html`<${Change} row=${asked.row} entry=${entryOf(now, asked.row)} value=${value(asked.row)} set=${number => set(asked.row, number)} close=${() => askFor(null)} />`}
     ${now && html`<div class="end"><${Slab} does=${now.written && !hand ? "written" : "write"} turn=${pad.now} kind=${now.written && !hand ? "line" : ""} act=${write}>
       <${Icon} name="yes" />${now.written && !hand ? own("stars.written") : own("stars.write", { count: signed(total) })}<//></div>`}</main>`
@@ -115,8 +118,7 @@ function Change({ row, entry, value, set, close }) {
 function Ending({ pad, facts }) {
   if (facts.phase !== "over") return null
   return html`${pad.rating !== null && html`<p class="note"><b>${own("stars.rating")}: ${signed(pad.rating)}</b>${pad.title && html` · ${word(pad.title)}`}</p>`}
-    ${facts.players !== 1 && html`<button type="button" class="door ${pad.shows ? "on" : ""}" role="switch" aria-checked=${String(pad.shows)} onClick=${() => show(!pad.shows)}>
-      <${Icon} name="star" /><span><b>${own("stars.show")}</b><small>${own("stars.show-what")}</small></span><span class="sw"><i></i></span></button>`}
+    ${facts.players !== 1 && html`<${Switch} icon="star" on=${pad.shows} name=${own("stars.show")} text=${own("stars.show-what")} act=${() => show(!pad.shows)} />`}
     ${pad.places && html`<ol class="places" aria-label=${plain(own("stars.places"))}>${pad.places.map(([seat, total], index) => html`<li key=${seat}>
       <${Seal}>${seat}<//>${index + 1}. ${calledAt(seat) || house("join.seat", { seat })}<span class="n">${signed(total)}</span></li>`)}</ol>`}`
 }
