@@ -16,17 +16,13 @@ export default function HandPage() {
   if (!hand.held) return html`<${Asking} />`
   const open = hand.looks && Boolean(state.looking)
   const moves = state.pages?.MOVES_TAB ? [] : hand.moves // a game may have them on a page of its own
-  const entry = state.pages?.ENTRY
-  const entered = entry ? moves.filter(each => each.kind === entry.kind) : []
-  const others = moves.filter(each => !entered.includes(each))
   const alone = !moves.length && !open
   return html`<main class="hand-page">
     <div class="head"><h1>${own("hand.title")}</h1>${!alone && html`<${Eye} open=${open} />`}</div>
     <p class="soft small">${own(open ? "hand.only" : "hand.covered")}</p>
     ${open && html`<${Cards} own=${hand.own} /><${ReadHand} />`}
     <${Note} />
-    ${others.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${others} /></section>`}
-    ${entered.length > 0 && html`<${entry.page} moves=${entered} />`}
+    ${moves.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${moves} /></section>`}
     ${open && !hand.moves.length && !hand.own.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
     ${alone && html`<div class="end"><${Slab} does="look" kind=${isOffLine() ? "wait" : ""} act=${look}><${Icon} name="eye" />${own("hand.look")}<//></div>`}</main>`
 }

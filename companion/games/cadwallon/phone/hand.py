@@ -1,7 +1,7 @@
 """What a seat sees and does on its phone: its secret action and contract, its agents, its actions.
 
-What the table does together (it reports the mat, goes on to the next round, shows its cards) is
-done at the box, and so is what an action changes once it lies open.
+What the table does together (it reports the mat, shows its cards) is done at the box, and so is
+what an action changes once it lies open; the seat in turn goes on to the next round.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from companion.games.cadwallon.rules.cards import SECOND
 from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     AgentPlaced,
+    ConditionRead,
     ContractJudged,
+    RoundSettled,
     SecretSeen,
 )
 from companion.games.cadwallon.rules.state import PAPER
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.view.view import View
 
-STREET, ACTION, ANSWER = "street", "action", "answer"
+STREET, ACTION, ANSWER, READ = "street", "action", "answer", "read"
 """What moves are for: those of one kind stand together on a phone."""
 
 
@@ -72,6 +74,11 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             name = streets_of(view.options.side)[street].name
             shown = {"kind": STREET, "words": "page.phone-street", "values": {"street": name}}
             return HandMove(f"street-{name}", shown)
+        case ConditionRead() if seat == view.turn:
+            return HandMove("read", {"kind": READ, "words": "play.to-the-city"}, waits=True)
+        case RoundSettled() if seat == view.turn:
+            word = "play.scores" if view.ends_next else "play.next-round"
+            return HandMove("settle", {"kind": READ, "words": word}, waits=True)
         case SecretSeen():
             seen = {"kind": ANSWER, "words": "play.seen"}
             return HandMove("seen", seen, is_secret=True, waits=True)

@@ -1,16 +1,13 @@
-/* What this game shows on a phone beside the hand: the city as the box has it, and its streets. */
+/* What this game shows on a phone beside the hand: the city, with what its seats may do there. */
 
-import { makeMove } from "../../actions.js"
-import { Picture, TablePage } from "../../box.js"
-import { useFresh } from "../../parts.js"
-import { mySeat, state } from "../../store.js"
+import { mySeat } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
-import { say } from "../../words.js"
+import { CityPage } from "./city.js"
+import { own, word } from "./words.js"
 
-const word = (key, values) => say(`cadwallon.${key}`, values)
-const own = (key, values) => word(`page.phone-${key}`, values)
-
-export const TABS = [{ id: "card", icon: "cadwallon-city", page: TablePage, words: () => own("city") }]
+export const TABS = [{ id: "card", icon: "cadwallon-city", page: CityPage, words: () => own("city") }]
+/** The tab with a seat's moves; the hand has cards alone. */
+export const MOVES_TAB = "card"
 /** Which figures are this phone's, and whether it is their turn to put an agent. */
 export function Corner({ facts }) {
   const mine = Object.keys(facts.held ?? {})[mySeat()?.seat - 1]
@@ -19,11 +16,3 @@ export function Corner({ facts }) {
 }
 export const Border = () => null
 export const reason = () => null
-export const ENTRY = { kind: "street", page: Streets }
-
-/** Put an agent: the city with the names of its streets, and a button for each that is free. */
-function Streets({ moves }) {
-  const fresh = useFresh(state.hand.n)
-  return html`<section class="streets"><${Picture} /><h2>${own("put")}</h2>
-    <div class="keys">${moves.map(each => html`<button type="button" class=${fresh} key=${each.id} onClick=${() => makeMove(each.id)}>${each.values.street}</button>`)}</div></section>`
-}

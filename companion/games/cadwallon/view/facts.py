@@ -40,6 +40,12 @@ def facts(view: View) -> dict[str, Any]:
             if seats
         },
         "free": [streets[number].name for number in view.free],
+        "streets": [
+            [street.name, street.first, street.second, street.upright]
+            for street in (streets if view.districts else ())
+        ],
+        "fresh": list(view.fresh),
+        "open": _open(view),
         "agents_left": {name: seat.agents_left for name, seat in seats.items()},
         "held": {name: [_held(each) for each in seat.cards] for name, seat in seats.items()},
         "played": {
@@ -67,6 +73,14 @@ def _deck(view: View) -> dict[str, Any] | None:
         "asked": None if place is None else [each + 1 for each in divmod(place, view.options.side)],
         "lesson": view.lesson.id if view.lesson else None,
     }
+
+
+def _open(view: View) -> dict[str, str] | None:
+    """Return the action that lies open, and whose it is, while it changes the city."""
+    if view.open_action is None:
+        return None
+    seat, card, _ = view.open_action
+    return {"seat": SEATS[seat], "card": card.id}
 
 
 def _rows(values: Iterable[Any], side: int) -> list[list[Any]]:

@@ -1,0 +1,30 @@
+/* A district of the city, and a figure of a seat; each says itself without its colour. */
+
+import { Icon } from "../../parts.js"
+import { html } from "../../vendor/htm-preact.js"
+import { has } from "../../words.js"
+import { chairOf, word } from "./words.js"
+
+export const Figure = ({ seat }) => html`<em class="figure ${seat}" title=${word(`seat.${seat}`)}>${chairOf(seat)}</em>`
+
+const kindOf = ({ guild, militia, personality, action }) => (guild ? "guild" : militia ? "militia" : personality ? "personality" : action ? "action" : "backer")
+
+/** What a card is called: a guild with its points, an action by its name where it has one. */
+export function called(card) {
+  const kind = kindOf(card)
+  if (kind === "guild") return `${has(`cadwallon.guild.${card.guild}`) ? word(`guild.${card.guild}`) : card.guild} ${card.points}`
+  if (kind === "militia") return `${word("card-kind.militia")} −${card.militia}`
+  const name = `card.action-${card.action}.name`
+  return kind === "action" && has(`cadwallon.${name}`) ? word(name) : word(`card-kind.${kind}`)
+}
+
+export function District({ card, judged, isFresh, place }) {
+  if (!card) return html`<span class="district none" style=${place}></span>`
+  const kind = kindOf(card), points = { guild: card.points, militia: `−${card.militia}` }[kind]
+  const two = judged && Object.values(judged.support).sort((one, other) => other - one).slice(0, 2).join(":")
+  return html`<div class="district ${kind} ${isFresh ? "fresh" : ""}" style=${place} role="img" aria-label=${called(card)}>
+    <${Icon} name="cadwallon-${document.getElementById(`cadwallon-${card.guild}`) ? card.guild : kind === "guild" ? "city" : kind}" class="what" />
+    ${points && html`<b class="points">${points}</b>`}
+    ${!judged && card.support > 0 && html`<span class="support">${Array.from({ length: card.support }, (_, index) => html`<${Icon} key=${index} name="cadwallon-support" />`)}</span>`}
+    ${judged && html`<span class="judged">${judged.winner ? html`<${Figure} seat=${judged.winner} />` : "–"}<i>${two}</i></span>`}</div>`
+}

@@ -1,0 +1,181 @@
+"""The City page in its phases, on every board and at every size: in sight, in one's own words."""
+
+from __future__ import annotations
+
+import random  # noqa: TID251 - a test's own luck
+import re
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from browser import needs_chromium
+from phone_browser import button, phone
+from phone_table import PhoneTable, words_of
+from playwright.sync_api import expect
+from waiting import until
+
+from companion.engine.code import Deal
+from companion.engine.session import Session
+from companion.games import find_game
+from companion.games.cadwallon.rules.streets import streets_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+pytestmark = needs_chromium
+GAME = find_game("cadwallon")
+NAMES = ("Mika", "ジュン", "Ruth", "Oma Ruth", "Maximilian", "Eva", "Bo", "Li")
+USUAL, SMALL, TABLET, LYING = (390, 664), (360, 640), (820, 1180), (844, 390)
+BOARDS = (("3x3", 3), ("4x4", 4), ("5x5", 8))
+MOMENTS = ("place", "control", "over", "open")
+REACHES = """each => {
+  const { x, y, width, height } = each.getBoundingClientRect()
+  const middle = [x + width / 2, y + height / 2]
+  const at = (across, down) => document.elementFromPoint(middle[0] + across, middle[1] + down)
+  const sides = [[-21, 0], [21, 0], [0, -21], [0, 21]]
+  return sides.filter(to => each.contains(at(...to))).length
+}"""
+"""On how many of its four sides a finger 21 pixels beside the middle of a street still finds it."""
+HANGS_OVER = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
+
+
+@cache
+def at(moment: str, board: str = "3x3", players: int = 3) -> Session:
+    """Return a game of random legal moves where it first stands so."""
+    for seed in range(60):
+        luck = random.Random(seed)
+        choices = {"players": str(players), "board": board}
+        session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
+        while True:
+            facts = GAME.facts(session.view())
+            if facts["phase"] == moment or (moment == "open" and facts["open"]):
+                return session
+            if not session.legal_moves():
+                break
+            session = session.play(luck.choice(session.legal_moves()))
+    raise AssertionError(moment)
+
+
+@contextmanager
+def seated(session: Session) -> Iterator[PhoneTable]:
+    """Yield a table where all seats have their phones."""
+    table = PhoneTable(GAME.id)
+    for number, name in enumerate(NAMES[: len(session.view().seats)], start=1):
+        table.seat(number, name)
+        table.given.add(number)
+    table.lines = [{"text": "The box asks", "chosen": False}]
+    table.play(session)
+    yield table
+    table.close()
+
+
+def in_turn(session: Session) -> str:
+    return f"key-{session.view().turn + 1}"
+
+
+@pytest.mark.parametrize(
+    ("moment", "board", "players", "size", "language"),
+    [
+        ("place", "5x5", 8, USUAL, "de"),
+        ("control", "3x3", 3, SMALL, "ja"),
+        ("over", "5x5", 8, SMALL, "en"),
+        ("open", "3x3", 3, USUAL, "en"),
+        *(
+            pytest.param(moment, board, players, size, language, marks=pytest.mark.thorough)
+            for moment in MOMENTS
+            for number, (board, players) in enumerate(BOARDS)
+            for place, size in enumerate((USUAL, SMALL, TABLET, LYING))
+            for language in (("en", "de", "ja")[(number + place) % 3],)
+        ),
+    ],
+    ids=str,
+)
+def test_the_city_is_in_sight_and_in_ones_own_words(
+    browser: Browser,
+    moment: str,
+    board: str,
+    players: int,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    session = at(moment, board, players)
+    with (
+        seated(session) as table,
+        phone(browser, table, in_turn(session), size=size, language=language) as page,
+    ):
+        page.locator(".tabs button").nth(1).tap()
+        expect(page.locator(".city-page h1")).not_to_have_text("")
+        sideways, over = page.locator("main").evaluate(HANGS_OVER)
+        assert sideways <= 0
+        slab = page.locator(".city-page .slab")
+        if moment in {"place", "control"}:
+            expect(slab).to_be_in_viewport(ratio=1)
+        if moment == "place":
+            assert over <= 0
+            streets = page.locator(".street")
+            assert streets.count() == len(streets_of(int(board[0])))
+        said = page.locator("#page").inner_text()
+        assert not re.search(r"cadwallon\.|undefined|\{\w+\}|null", said), said
+        if language != "en":
+            english = {
+                words_of("en")[f"cadwallon.{key}"] for key in ("page.phone-city", "control.title")
+            }
+            assert not english & {*said.splitlines()}
+
+
+@pytest.mark.parametrize("board", ["3x3", pytest.param("5x5", marks=pytest.mark.thorough)])
+def test_an_agent_goes_where_one_taps_and_no_further_without_the_slab(
+    browser: Browser, board: str
+) -> None:
+    session = at("place", board)
+    streets = streets_of(int(board[0]))
+    with seated(session) as table, phone(browser, table, in_turn(session)) as page:
+        page.locator(".tabs button").nth(1).tap()
+        last = page.locator("button.street").last
+        assert last.evaluate(REACHES) == 4
+        last.tap()
+        expect(last).to_have_attribute("aria-pressed", "true")
+        assert posts(table) == []
+        button(page, f"Put one in {streets[-1].name}").tap()
+        until(lambda: posts(table) == [f"street-{streets[-1].name}"])
+        expect(page.locator("button.street")).to_have_count(0)  # another seat is in turn
+        assert table.session is not None
+        expect(page.locator("h1")).to_contain_text(NAMES[table.session.view().turn])
+
+
+def posts(table: PhoneTable) -> list[Any]:
+    return [body["move"] for path, body in table.asked if path == "/move"]
+
+
+def test_only_the_seat_in_turn_goes_on_and_the_others_know_who(browser: Browser) -> None:
+    session = at("control")
+    turn = session.view().turn
+    with seated(session) as table:
+        with phone(browser, table, f"key-{(turn + 1) % 3 + 1}") as page:
+            page.locator(".tabs button").nth(1).tap()
+            expect(page.get_by_text(f"{NAMES[turn]} goes on.")).to_be_visible()
+            expect(page.locator(".city-page .slab")).to_have_count(0)
+        with phone(browser, table, f"key-{turn + 1}") as page:
+            page.locator(".tabs button").nth(1).tap()
+            control = GAME.facts(session.view())["control"]
+            won = [each for row in control for each in row if each["winner"]]
+            expect(page.locator(".judged .figure")).to_have_count(len(won))
+            page.locator(".city-page .slab").tap()
+            until(lambda: posts(table) == ["settle"])
+
+
+def test_the_end_has_a_row_a_seat_the_highest_first(browser: Browser) -> None:
+    session = at("over", "5x5", 8)
+    facts = GAME.facts(session.view())
+    with seated(session) as table, phone(browser, table, "key-1") as page:
+        page.locator(".tabs button").nth(1).tap()
+        expect(page.locator(".city-scores tbody tr")).to_have_count(8)
+        totals = sorted((each["total"] for each in facts["scores"].values()), reverse=True)
+        shown = [str(each).replace("-", "\u2212") for each in totals]
+        expect(page.locator(".city-scores .total")).to_have_text(
+            ["–" if each == "0" else each for each in shown]
+        )
+        assert page.locator(".city-scores .won").count() == len(facts["winners"])
