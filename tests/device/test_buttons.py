@@ -224,7 +224,7 @@ def test_the_strip_has_shorter_words_for_where_the_usual_ones_have_no_room() -> 
     device = PlayedBox.playing(one_button=True).press("A", "A")
     german = replace(device.app, memory=replace(device.app.memory, language="de"))
     said = {hint.gesture: (hint.word, hint.short) for hint in screen(german).strip}
-    assert said[Gesture.HOLD] == ("Rückgängig", "")  # its sign says it
+    assert said[Gesture.HOLD] == ("Rückgängig", "Undo")
     assert said[Gesture.LONG] == ("Ausschalten", "Aus")
 
 

@@ -138,6 +138,11 @@ def test_no_press_takes_longer_whatever_a_peer_does(
                 lied.append(pressed(box))
         assert box.app.playing.presses == 0
     usual, usual_own = map(min, zip(*alone, strict=True))
-    assert min(whole for whole, _ in stopped) - usual < MOST_LONGER
+    assert min(whole for whole, _ in stopped) - usual < most_longer(usual)
     for fault in (stopped, died, lied):
-        assert min(own for _, own in fault) - usual_own < MOST_LONGER
+        assert min(own for _, own in fault) - usual_own < most_longer(usual_own)
+
+
+def most_longer(usual: float) -> float:
+    """Return how many seconds more a press may take: more on a machine that is slow at all."""
+    return max(MOST_LONGER, usual / 2)

@@ -63,7 +63,7 @@ function City({ facts, moves, chosen, choose }) {
       const row = 2 * Math.floor(first / side) + (upright ? 1 : 2), column = 2 * (first % side) + (upright ? 2 : 1)
       const place = `grid-area:${row} / ${column}`, agents = facts.agents[name] ?? [], on = chosen === name
       if (!free.has(name)) return html`<span key=${name} style=${place} class="street ${agents.length ? "" : "empty"}">${agents.map((seat, index) => html`<${Figure} key=${index} seat=${seat} />`)}</span>`
-      return html`<button type="button" key=${name} style=${place} class="street ${upright ? "up" : ""} ${on ? "on" : ""}" aria-pressed=${String(on)}
+      return html`<button type="button" key=${name} style=${place} class="street ${upright ? "upright" : ""} ${on ? "on" : ""}" aria-pressed=${String(on)}
         aria-label=${plain(own("street-name", { street: name }))} onClick=${() => choose(name)}>${on ? html`<${Figure} seat=${mine} />` : html`<span>+</span>`}</button>`
     })}</div></div>`
 }

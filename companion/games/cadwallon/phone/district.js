@@ -2,8 +2,8 @@
 
 import { Icon } from "../../parts.js"
 import { html } from "../../vendor/htm-preact.js"
-import { has } from "../../words.js"
-import { chairOf, word } from "./words.js"
+import { has, plain } from "../../words.js"
+import { chairOf, nameOf, word } from "./words.js"
 
 export const Figure = ({ seat }) => html`<em class="figure ${seat}" title=${word(`seat.${seat}`)}>${chairOf(seat)}</em>`
 
@@ -22,7 +22,8 @@ export function District({ card, judged, isFresh, place }) {
   if (!card) return html`<span class="district none" style=${place}></span>`
   const kind = kindOf(card), points = { guild: card.points, militia: `−${card.militia}` }[kind]
   const two = judged && Object.values(judged.support).sort((one, other) => other - one).slice(0, 2).join(":")
-  return html`<div class="district ${kind} ${isFresh ? "fresh" : ""}" style=${place} role="img" aria-label=${called(card)}>
+  const read = judged ? `${called(card)}: ${judged.winner ? nameOf(judged.winner) : "–"} ${two}` : called(card)
+  return html`<div class="district ${kind} ${isFresh ? "fresh" : ""}" style=${place} role="img" aria-label=${plain(read)}>
     <${Icon} name="cadwallon-${document.getElementById(`cadwallon-${card.guild}`) ? card.guild : kind === "guild" ? "city" : kind}" class="what" />
     ${points && html`<b class="points">${points}</b>`}
     ${!judged && card.support > 0 && html`<span class="support">${Array.from({ length: card.support }, (_, index) => html`<${Icon} key=${index} name="cadwallon-support" />`)}</span>`}
