@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from axe import violations
 from browser import needs_chromium
 from phone_browser import button, phone
 from phone_table import PhoneTable, words_of
@@ -144,6 +145,21 @@ def test_an_agent_goes_where_one_taps_and_no_further_without_the_slab(
         expect(page.locator("button.street")).to_have_count(0)  # another seat is in turn
         assert table.session is not None
         expect(page.locator("h1")).to_contain_text(NAMES[table.session.view().turn])
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("moment", ["place", "control", "over"])
+def test_a_checker_for_screen_readers_finds_nothing(
+    browser: Browser,
+    moment: str,
+    dark: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    session = at(moment)
+    with seated(session) as table, phone(browser, table, in_turn(session), dark=dark) as page:
+        page.locator(".tabs button").nth(1).tap()
+        page.locator(".city-page").wait_for()
+        assert violations(page) == []
 
 
 def posts(table: PhoneTable) -> list[Any]:
