@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
@@ -12,6 +11,7 @@ from phone_browser import phone
 from PIL import Image
 
 from companion.games.cartographers.rules.state import Phase
+from hardware.clock import today
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ def test_a_finished_map_is_a_picture_to_keep(
         page.locator(".tabs button").nth(2).tap()
         with page.expect_download() as download:
             page.locator(".hidden:has(> .board) + .slab").tap()
-        assert download.value.suggested_filename == f"cartographers-{date.today()}-mika.png"  # noqa: DTZ011 - the phone's own day
+        assert download.value.suggested_filename == f"cartographers-{today()}-mika.png"
         download.value.save_as(tmp_path / "map.png")
     with Image.open(tmp_path / "map.png") as found:
         picture = found.convert("RGB")

@@ -1,7 +1,7 @@
 /* The City page: districts, agents in the streets, free streets as buttons; who takes what; the end. */
 
 import { makeMove } from "../../actions.js"
-import { Lines, Picture } from "../../box.js"
+import { Lines, Picture, TablePage } from "../../box.js"
 import { Moves } from "../../moves.js"
 import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
@@ -21,8 +21,9 @@ export function CityPage() {
   const of = kind => moves.filter(each => each.kind === kind)
   const streets = of("street"), listed = [...of("action"), ...of("answer")]
   const isCity = CITY.includes(facts.phase) && facts.streets?.length && !facts.open
+  if (!isCity && !facts.open && !moves.length) return html`<${TablePage} />`
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
-      <p class="soft small">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</p></div>
+      ${isCity && html`<p class="soft small">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</p>`}</div>
     <${Tip} />
     ${isCity
       ? html`<${City} facts=${facts} moves=${streets} chosen=${chosen} choose=${choose} />

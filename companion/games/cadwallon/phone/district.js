@@ -9,10 +9,14 @@ export const Figure = ({ seat }) => html`<em class="figure ${seat}" title=${word
 
 const kindOf = ({ guild, militia, personality, action }) => (guild ? "guild" : militia ? "militia" : personality ? "personality" : action ? "action" : "backer")
 
+export const guildName = guild => (has(`cadwallon.guild.${guild}`) ? word(`guild.${guild}`) : guild)
+/** The icon of a guild; the city's for one of an owner's own cards. */
+export const guildIcon = guild => `cadwallon-${document.getElementById(`cadwallon-${guild}`) ? guild : "city"}`
+
 /** What a card is called: a guild with its points, an action by its name where it has one. */
 export function called(card) {
   const kind = kindOf(card)
-  if (kind === "guild") return `${has(`cadwallon.guild.${card.guild}`) ? word(`guild.${card.guild}`) : card.guild} ${card.points}`
+  if (kind === "guild") return `${guildName(card.guild)} ${card.points}`
   if (kind === "militia") return `${word("card-kind.militia")} −${card.militia}`
   const name = `card.action-${card.action}.name`
   return kind === "action" && has(`cadwallon.${name}`) ? word(name) : word(`card-kind.${kind}`)
@@ -24,7 +28,7 @@ export function District({ card, judged, isFresh, place }) {
   const two = judged && Object.values(judged.support).sort((one, other) => other - one).slice(0, 2).join(":")
   const read = judged ? `${called(card)}: ${judged.winner ? nameOf(judged.winner) : "–"} ${two}` : called(card)
   return html`<div class="district ${kind} ${isFresh ? "fresh" : ""}" style=${place} role="img" aria-label=${plain(read)}>
-    <${Icon} name="cadwallon-${document.getElementById(`cadwallon-${card.guild}`) ? card.guild : kind === "guild" ? "city" : kind}" class="what" />
+    <${Icon} name=${kind === "guild" ? guildIcon(card.guild) : `cadwallon-${kind}`} class="what" />
     ${points && html`<b class="points">${points}</b>`}
     ${!judged && card.support > 0 && html`<span class="support">${Array.from({ length: card.support }, (_, index) => html`<${Icon} key=${index} name="cadwallon-support" />`)}</span>`}
     ${judged && html`<span class="judged">${judged.winner ? html`<${Figure} seat=${judged.winner} />` : "–"}<i>${two}</i></span>`}</div>`

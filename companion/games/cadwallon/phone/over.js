@@ -3,8 +3,7 @@
 import { Keep } from "../../box.js"
 import { Icon, Note } from "../../parts.js"
 import { html } from "../../vendor/htm-preact.js"
-import { has } from "../../words.js"
-import { Figure } from "./district.js"
+import { Figure, guildIcon, guildName } from "./district.js"
 import { nameOf, word } from "./words.js"
 
 const LINES = { actions: "action", militia: "militia", backers: "backer", bonus: "contract" }
@@ -14,10 +13,9 @@ export function Over({ facts: { scores, winners, invented } }) {
   const seats = Object.keys(scores).sort((one, other) => scores[other].total - scores[one].total)
   const guilds = Object.keys(scores[seats[0]].guilds).filter(guild => seats.some(seat => scores[seat].guilds[guild]))
   const lines = Object.keys(LINES).filter(line => seats.some(seat => scores[seat][line]))
-  const nameOfGuild = guild => (has(`cadwallon.guild.${guild}`) ? word(`guild.${guild}`) : guild)
   const head = (key, name, icon) => html`<th key=${key} scope="col"><span class="hidden">${name}</span><${Icon} name=${icon} /></th>`
   return html`<main class="city-page"><h1>${winners.length === 1 ? word("over.wins", { seat: nameOf(winners[0]) }) : word("over.share-many", { count: winners.length })}</h1>
-    <table class="city-scores"><thead><tr><td></td>${guilds.map(guild => head(guild, nameOfGuild(guild), `cadwallon-${document.getElementById(`cadwallon-${guild}`) ? guild : "city"}`))}
+    <table class="city-scores"><thead><tr><td></td>${guilds.map(guild => head(guild, guildName(guild), guildIcon(guild)))}
       ${lines.map(line => head(line, word(`card-kind.${line}`), `cadwallon-${LINES[line]}`))}${head("total", word("over.total"), "star")}</tr></thead>
       <tbody>${seats.map(seat => html`<tr key=${seat} class=${winners.includes(seat) ? "won" : ""}><th scope="row"><${Figure} seat=${seat} /><span>${nameOf(seat)}</span></th>
         ${guilds.map(guild => html`<td key=${guild}>${signed(scores[seat].guilds[guild])}${scores[seat].personalities[guild] > 0 && html`<${Icon} name="cadwallon-personality" />`}</td>`)}
