@@ -95,19 +95,22 @@ class HallService:
     def _turn(self, longest: float) -> None:
         """Take what comes next, or see what time has changed."""
         link, message = self._next(longest)
-        if link not in {0, self._links}:
-            return
         if isinstance(message, BoxThere):
-            self._waiting[HallShown] = self._member.shown_hall()
-            book = self._member.book_heard()
-            if book is not None:
-                self._waiting[BookHeard] = book
-        else:
+            self._greet()
+        elif link in {0, self._links}:
             self._member, effects = step(self._member, message, self._now())
             for effect in effects:
                 self._do(effect)
         if self._queue.empty():
             self._flush()
+
+    def _greet(self) -> None:
+        """Show a box that has just called everything: first who leads, then the book."""
+        book = self._member.book_heard()
+        self._waiting = {HallShown: self._member.shown_hall()}
+        if book is not None:
+            self._waiting[BookHeard] = book
+        self._flush()
 
     def _next(self, longest: float) -> tuple[int, Happened | BoxThere]:
         due = self._member.due()
@@ -129,6 +132,7 @@ class HallService:
             case Keep(kept):
                 write_kept(self._settings.state, self._settings.own.hall, kept)
             case Reconnect(role):
+                self._flush()  # a box that takes itself for the leader passes over a leader's book
                 self._connect(role)
             case Leave():
                 self._hang_up(for_good=True)

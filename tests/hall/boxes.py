@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from hall.real_broker import HALL, SECONDS
@@ -28,7 +28,7 @@ from companion.seam.listening import Listening
 from hardware.clock import now
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from hall.real_broker import RealBroker
 
@@ -64,21 +64,23 @@ class HallBox:
         self._first_role = role
         self._lock = Lock()
         self._asked = 0
-        self._opened = ExitStack()
-        self.seam = Listening(folder / "hall", self._hear, lambda: None, kind=HALL_KIND)
-        self._opened.callback(self.seam.close)
-        self._show()
+        self.open()
         self.service: HallService | None = None
         self._thread: Thread | None = None
 
-    def start(self) -> None:
+    def open(self) -> None:
+        """Let the hall's program call."""
+        self.seam = Listening(self.folder / "hall", self._hear, lambda: None, kind=HALL_KIND)
+        self._show()
+
+    def start(self, clock: Callable[[], float] = now) -> None:
         """Start the hall's program, as it was left."""
         self.hall = None
         own = Own(HALL, self.name, self._may_lead)
         settings = HallSettings(
             own, self._broker, self.folder / "hall", self.folder / "state", self._first_role
         )
-        self.service = HallService(settings, now)
+        self.service = HallService(settings, clock)
         self._thread = Thread(target=self.service.run, name=self.name, daemon=True)
         self._thread.start()
 
@@ -93,7 +95,7 @@ class HallBox:
     def close(self) -> None:
         """End all of it."""
         self.stop()
-        self._opened.close()
+        self.seam.close()
 
     # What the box does
 
@@ -175,6 +177,16 @@ class Hall:
         """Wait until boxes, or all, are level with a leader."""
         chosen = leader or self.leader
         until(lambda: self.level_with(chosen, *boxes))
+
+
+def slow(seconds: float) -> Callable[[], float]:
+    """Return a clock that takes long to read, as each step does on a busy machine."""
+
+    def read() -> float:
+        Event().wait(seconds)
+        return now()
+
+    return read
 
 
 def named(count: int) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import socket
 from contextlib import ExitStack
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from hall.boxes import named, running_hall
+from hall.boxes import named, running_hall, slow
 from hall.real_broker import needs_mosquitto, real_broker
 from hall.real_games import game_lines
 from hall.relay import Relay
@@ -104,6 +105,24 @@ def test_a_lead_without_a_leader_is_taken_and_the_old_one_follows(hall: Hall) ->
     hall.await_level(new)
     assert old.role == "follow"
     until(lambda: (new.hall is not None and new.hall.boxes) == 3)
+
+
+@pytest.mark.parametrize("seconds", [0.55, 0.65, 0.75])
+def test_a_box_that_leads_no_more_hears_that_before_the_book(hall: Hall, seconds: float) -> None:
+    """Each step takes long, and the box comes while the new role and the book wait in line."""
+    old, new = hall.leader, hall.boxes[1]
+    old.stop()
+    old.play(LINES[4])
+    until(lambda: new.hall is not None and new.hall.can_take_over)
+    assert new.ask("take-over") == ""
+    until(lambda: new.state == "leading")
+    new.play(*LINES[4:6])
+    hall.await_level(new, *hall.boxes[2:])
+    old.seam.close()
+    old.start(slow(0.1))
+    Event().wait(seconds)
+    old.open()
+    hall.await_level(new)
 
 
 def test_a_box_that_heard_more_goes_one_card_back(hall: Hall) -> None:
