@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from companion.app.place import Place
     from companion.app.values import App
     from companion.engine.controls import Control
+    from companion.screens.widgets import Page
+    from companion.text.catalog import Say
 
 
 def standing(app: App) -> Place:
@@ -93,14 +96,22 @@ def on_buttons(
     return every if at_work else (*every, *off)
 
 
-def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
-    one_button = app.box.one_button
-    say = words(place.language(app), app.box.readings, one_button=one_button)
+def _page(app: App, place: Place, say: Say) -> Page:
     page = place.page(app, say)
     if isinstance(place, AtTable):
         page = with_news(app, page, say)
         if place == AtTable():
             page = with_tip(app, page, say)
+    return page
+
+
+def _screen(app: App, place: Place, offered: tuple[Control, ...]) -> Screen:
+    one_button = app.box.one_button
+    say = words(place.language(app), app.box.readings, one_button=one_button)
+    page = _page(app, place, say)
+    if app.names and not place.is_for_eyes:
+        named = _page(app, place, replace(say, names=app.names))
+        page = page if named == page else replace(page, named=named)
     words_by_game = partial(hint_words, app, say)
     is_private = app.place.is_secret
     if one_button:

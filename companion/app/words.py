@@ -38,10 +38,11 @@ def words_of(app: Known, say: Say, game: str) -> Say:
 
 
 def own_words(app: Known, say: Say) -> Say:
-    """Return the words of the game that is played, and of the packs of cards in it."""
+    """Return the words of the game that is played, of the packs in it, and who its seats are."""
     deal = app.playing.deal
     own = words_of(app, say, deal.game.id)
-    return own.adding(pack.words for pack in deal.packs) if deal.packs else own
+    own = own.adding(pack.words for pack in deal.packs) if deal.packs else own
+    return own.called(say.names) if say.names else own
 
 
 def hint_words(app: Known, say: Say, game: str) -> Say:

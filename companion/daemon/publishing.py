@@ -28,10 +28,12 @@ from companion.app.wings.phone_values import (
 from companion.app.wings.phones import at_door
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
+from companion.screens.named import without_names
+from companion.screens.paint import paint
 from companion.surface.phone_answers import NOT_ALLOWED
 
 if TYPE_CHECKING:
-    from companion.app.values import App
+    from companion.app.values import App, Show
     from companion.daemon.world import Seam, World
     from companion.journal import ClosedJournal, Journal
     from companion.surface import Frame, PanelSpec
@@ -110,13 +112,20 @@ def _show_hands(app: App, seam: Seam) -> None:
             seam.pass_on(f"hand {held.seat}", partial(outgoing.hand, app, held))
 
 
-def publish_page(number: int, frame: Frame, seam: Seam, *, is_private: bool) -> None:
-    """Hand on the page of a number; of a private one, that it is there."""
+def publish_page(
+    page: Show, frame: Frame, spec: PanelSpec, seam: Seam, *, is_private: bool
+) -> None:
+    """Hand on a page without names, for phones without a seat see it too.
+
+    Of a private one, hand on that it is there.
+    """
     if isinstance(seam, NoPhones):
         return
     from companion.daemon import outgoing  # noqa: PLC0415 - only where phones are
 
-    seam.keep("glass", partial(outgoing.glass, number, frame, is_private=is_private))
+    if page.screen.page.named is not None and not is_private:
+        frame = paint(without_names(page.screen), spec)
+    seam.keep("glass", partial(outgoing.glass, page.number, frame, is_private=is_private))
 
 
 def _answer(id_: str, why: str, seam: Seam, play: tuple[tuple[str, str], ...] = ()) -> None:

@@ -192,7 +192,7 @@ class Stepping(ABC):
         world.glass.show(page.number, frame, clean=page.clean)
         place = self.app.place
         is_private = place.is_secret or place.is_for_eyes
-        publish_page(page.number, frame, world.seam, is_private=is_private)
+        publish_page(page, frame, self.spec, world.seam, is_private=is_private)
 
     def _for_phones(self, effect: ForPhones, world: World) -> None:
         if code := done_for_phones(effect, self.app, self._journal, self.spec, world):

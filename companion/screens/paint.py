@@ -44,6 +44,10 @@ def paint(screen: Screen, spec: PanelSpec) -> Frame:
             spec.name,
             screen.language,
         )
+    if screen.page.named is not None:
+        from companion.screens.named import with_names  # noqa: PLC0415 - few tables give names
+
+        layout = with_names(layout, screen.page)
     return ink(screen, spec, layout)
 
 

@@ -43,7 +43,7 @@ _LABEL = 24
 
 def reading(screen: Screen) -> Reading:
     """Return a page and the hints beside its buttons in words."""
-    page, say = screen.page, catalog(screen.language)
+    page, say = screen.page.named or screen.page, catalog(screen.language)
     notes = page.banner.notes if page.banner else ()
     tip = (SpokenLine(page.tip.words),) if page.tip else ()
     lines = (*(SpokenLine(note.words) for note in notes), *_lines(page.body, say), *tip)

@@ -269,7 +269,8 @@ class Page:
 
     ``teeth`` gives the top a toothed edge, by which a danger is known from afar. ``tip`` is what
     is explained on it, left out where it has no room. ``aside`` stands in place of the body where
-    it fits.
+    it fits. ``named`` is the page with the names of those who play, which stands in its place where
+    nothing gets smaller for them; no phone is sent it.
     """
 
     id: str
@@ -278,6 +279,7 @@ class Page:
     teeth: bool = False
     tip: TipLine | None = None
     aside: Aside | None = None
+    named: Page | None = None
 
 
 @frozen

@@ -40,6 +40,8 @@ class Say:
     language: str
     words: Mapping[str, str]
     packages: tuple[str, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
+    """Names of those who play, each by the key of a seat's own name; ``called`` puts them in."""
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the words of a key with its values filled in.
@@ -110,6 +112,15 @@ class Say:
             for language in (*reversed(list(table)), self.language):
                 words |= table.get(language, {})
         return replace(self, words=MappingProxyType(words))
+
+    def called(self, names: Iterable[tuple[str, str]]) -> Say:
+        """Return the words with the name of who plays before that of the seat.
+
+        >>> Say("en", {"seat.red": "Red"}).called([("seat.red", "Anna")])("seat.red")
+        'Anna · Red'
+        """
+        seats = {key: f"{name} · {self.words[key]}" for key, name in names if key in self.words}
+        return replace(self, words=MappingProxyType({**self.words, **seats}))
 
     def plain(self) -> Say:
         """Return the words without marks of breaks, for terminals and browsers."""

@@ -38,10 +38,12 @@ class QuickGlass:
 
     def __init__(self, daemon: Daemon) -> None:
         self._daemon = daemon
+        self.frame: Frame | None = None
 
     def show(self, number: int, frame: Frame, *, clean: bool = False) -> None:
         """Show a page."""
-        del frame, clean
+        del clean
+        self.frame = frame
         self._daemon.shown(number)
 
 
@@ -52,9 +54,14 @@ class RunningBox:
         self.path, self.journal = folder / "seats", journal
         self.daemon = Daemon(app, journal, SPEC)
         self.seam = open_seam(self.path, self.daemon, opened)
-        glass = QuickGlass(self.daemon)
+        self.glass = QuickGlass(self.daemon)
         self.world = World(
-            glass, NoSignals(), now, lambda _: None, seam=self.seam, hall=self.hall(folder, opened)
+            self.glass,
+            NoSignals(),
+            now,
+            lambda _: None,
+            seam=self.seam,
+            hall=self.hall(folder, opened),
         )
         self.loop = Thread(target=self.daemon.run, args=(self.world,))
         self.loop.start()
