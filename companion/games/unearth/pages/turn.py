@@ -154,7 +154,9 @@ def _banner(view: View, say: Say, *, ahead: bool = False) -> Banner | None:
 def _acting(view: View, say: Say) -> Note | None:
     """Return the cards that act on this dig: one by its name, several by what they do."""
     cards = list(dict.fromkeys(view.played))
-    acts = [say(f"card.{card}.acts") for card in cards]
+    # people apply a card to their own dice: the number that they enter has it in it
+    own = "acts-own" if view.options.own_dice else "acts"
+    acts = [say(say.first(f"card.{card}.{own}", f"card.{card}.acts")) for card in cards]
     briefs = [say(f"card.{card}.brief") for card in cards]
     if view.first_roll:
         cards.append(MAP)
