@@ -50,6 +50,7 @@ OF_PLAYERS = {
         r"Bezirke?": "Viertel",
         r"Lagekarten?": "Ereignis",
         r"Steinlese": "Steine deuten",
+        r"Fähigkeit(?:en)?": "Fertigkeit",
         r"(?-i:Displays?|Panels?)": "Bildschirm",
         r"Knopfdruck": "Tastendruck",
         r"jene[rsn]?": "diese",
@@ -62,7 +63,12 @@ OF_PLAYERS = {
         r"ターン": "手番",
         r"互角": "同点",
         r"消してない": "消していない",
-        r"[一二三四五六七八九](?:枚|点|個|度だけ|種類)": "1枚, 2点, 3個",
+        r"フィギュア": "コマ",
+        r"モンスター": "怪物",
+        r"技能": "スキル",
+        r"罰点|ペナルティ": "減点",
+        r"端末": "ターミナル",
+        r"[一二三四五六七八九](?:枚|点|個|つ|分|行|度だけ|種類)": "1枚, 2点, 3個",
     },
 }
 """The same in the words of players, in tables and documents: what a language said once."""
