@@ -33,13 +33,19 @@ class HandMove:
 
     ``id`` names it among the moves of now, ``values`` are what the page shows of it. ``is_secret``
     says that it names what only the seat knows, ``waits`` that it may hide a page of the box that
-    nobody has seen yet.
+    nobody has seen yet. One that ``is_folded`` is not sent by itself: what the game says of all of
+    these takes its place, and its id is asked for as any other.
     """
 
     id: str
     values: Values
     is_secret: bool = False
     waits: bool = False
+    is_folded: bool = False
+
+
+def _unfolded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
+    return tuple(map(_values, moves))
 
 
 @frozen
@@ -48,11 +54,13 @@ class HandVerbs(Generic[V, M]):
 
     ``hand`` is what a seat alone may see,
     from its own view. ``offered`` is how a legal move of a seat is offered, None where only the
-    box's buttons make it.
+    box's buttons make it. ``folded`` says many moves in few words: those that are folded, none of
+    them secret.
     """
 
     hand: Callable[[V, int], Values]
     offered: Callable[[V, int, M], HandMove | None]
+    folded: Callable[[tuple[HandMove, ...]], tuple[Values, ...]] = _unfolded
 
 
 @frozen
@@ -78,7 +86,9 @@ def hand_of(session: Session, seat: int) -> SeatHand:
     offered = [each for each, _ in _offered(session, seat)]
     secret = [_values(each) for each in offered if each.is_secret]
     own = {**verbs.hand(session.view(seat), seat), "moves": secret}
-    moves = tuple(_values(each) for each in offered if not each.is_secret)
+    moves = tuple(_values(each) for each in offered if not each.is_secret and not each.is_folded)
+    if many := tuple(each for each in offered if each.is_folded):
+        moves += verbs.folded(many)
     packs = session.deal.packs
     if not packs:
         return SeatHand(own, moves)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from engine.tiny import tiny
+from hand_moves import ids_of, sent_to
 
 from companion.engine.code import Deal
 from companion.engine.hands import hand_of, seats_with_hands, wanted_move
@@ -53,7 +54,7 @@ def test_what_a_phone_is_offered_is_legal_and_has_one_name(
     for session, luck in sessions(game, choices, seed=3):
         for seat in range(seats_with_hands(session)):
             hand = hand_of(session, seat)
-            offered = [each["id"] for each in (*hand.moves, *hand.own["moves"])]
+            offered = ids_of(sent_to(session, seat))
             assert len(offered) == len(set(offered))
             json.dumps([hand.own, hand.moves])
             for wanted in luck.sample(offered, min(2, len(offered))):

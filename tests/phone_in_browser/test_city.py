@@ -73,6 +73,20 @@ def seated(session: Session) -> Iterator[PhoneTable]:
     table.close()
 
 
+@cache
+def opened(tool: str, board: str = "3x3", players: int = 3) -> Session:
+    """Return a game where an action lies open that may make such a move."""
+    for seed in range(200):
+        luck = random.Random(seed)
+        choices = {"players": str(players), "board": board}
+        session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
+        while legal := session.legal_moves():
+            if session.view().open_action and any(type(each).__name__ == tool for each in legal):
+                return session
+            session = session.play(luck.choice(legal))
+    raise AssertionError(tool)
+
+
 def in_turn(session: Session) -> str:
     return f"key-{session.view().turn + 1}"
 
@@ -147,6 +161,72 @@ def test_an_agent_goes_where_one_taps_and_no_further_without_the_slab(
         expect(page.locator("h1")).to_contain_text(NAMES[table.session.view().turn])
 
 
+CHANGES = {
+    "DistrictsSwapped": ("button.district", r"swap-\d+-\d+"),
+    "AgentMoved": ("button.street", r"move-[A-Z]+-[a-z]+-[A-Z]+"),
+    "AgentRemoved": ("button.street", r"remove-[A-Z]+-[a-z]+"),
+    "AgentAdded": ("button.street", r"add-[A-Z]+"),
+    "BonusGiven": (".step", r"bonus--?\d+"),
+}
+"""What is tapped for each change by an action, twice where it takes two, and what is sent."""
+
+
+@pytest.mark.parametrize(
+    ("tool", "board", "players", "size", "language"),
+    [
+        ("DistrictsSwapped", "3x3", 3, USUAL, "en"),
+        ("AgentMoved", "3x3", 3, SMALL, "de"),
+        *(
+            pytest.param(tool, board, players, size, language, marks=pytest.mark.thorough)
+            for tool in CHANGES
+            for place, (board, players) in enumerate(BOARDS)
+            for size, language in (((USUAL, SMALL, LYING)[place], ("ja", "en", "de")[place]),)
+        ),
+    ],
+    ids=str,
+)
+def test_what_an_action_changes_is_tapped_in_the_city(
+    browser: Browser, tool: str, board: str, players: int, size: tuple[int, int], language: str
+) -> None:
+    session = opened(tool, board, players)
+    assert session.view().open_action is not None
+    seat, (taps, sent) = session.view().open_action[0], CHANGES[tool]
+    with (
+        seated(session) as table,
+        phone(browser, table, f"key-{seat + 1}", size=size, language=language) as page,
+    ):
+        page.locator(".tabs button").nth(1).tap()
+        slab = page.locator(".city-page .slab")
+        expect(slab).to_have_attribute("aria-disabled", "true")
+        expect(slab).to_be_in_viewport(ratio=1)
+        expect(page.locator(".done")).to_be_in_viewport(ratio=1)
+        assert max(page.locator("main").evaluate(HANGS_OVER)) <= 0
+        page.locator(taps).first.tap()
+        if tool in {"DistrictsSwapped", "AgentMoved"}:
+            expect(page.locator(f"{taps}[aria-pressed=true]")).to_have_count(1)
+            expect(slab).to_have_attribute("aria-disabled", "true")
+            page.locator(taps).last.tap()
+        expect(slab).to_have_attribute("aria-disabled", "false")
+        assert posts(table) == []
+        slab.tap()
+        until(lambda: len(posts(table)) == 1)
+        assert re.fullmatch(sent, posts(table)[0])
+
+
+def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) -> None:
+    session = opened("AgentMoved")
+    assert session.view().open_action is not None
+    other = (session.view().open_action[0] + 1) % 3 + 1
+    with seated(session) as table, phone(browser, table, f"key-{other}") as page:
+        page.locator(".tabs button").nth(1).tap()
+        expect(page.locator(".city")).to_be_visible()
+        expect(page.locator("button.street, .city-page .slab, .done")).to_have_count(0)
+        _, card, _ = session.view().open_action or (0, None, 0)
+        assert card is not None
+        key = f"cadwallon.card.{card.id.removesuffix('#2')}.text"
+        expect(page.get_by_text(words_of("en")[key])).to_be_visible()
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("moment", ["place", "control", "over"])
@@ -164,6 +244,26 @@ def test_a_checker_for_screen_readers_finds_nothing(
 
 def posts(table: PhoneTable) -> list[Any]:
     return [body["move"] for path, body in table.asked if path == "/move"]
+
+
+def test_what_each_seat_has_won_is_a_tap_away_with_the_condition(browser: Browser) -> None:
+    choices = {"players": "3", "board": "3x3", "condition": "on"}
+    luck, session = random.Random(5), Session.begin(Deal(GAME, GAME.choose(choices), 5))
+    while session.view().round < 3 or GAME.facts(session.view())["phase"] != "place":
+        session = session.play(luck.choice(session.legal_moves()))
+    facts, words = GAME.facts(session.view()), words_of("en")
+    with seated(session) as table, phone(browser, table, in_turn(session)) as page:
+        page.locator(".tabs button").nth(1).tap()
+        page.locator(".held-key").tap()
+        expect(page.locator(".holdings")).to_contain_text(
+            words[f"cadwallon.condition.{facts['condition']}.text"]
+        )
+        for seat, cards in zip(
+            page.locator(".holdings li").all()[1:], facts["held"].values(), strict=True
+        ):
+            shown = seat.locator("p").inner_text()
+            assert shown.count(" · ") + 1 == max(len(cards), 1)
+            assert shown.count("✓") == sum(bool(each.get("used")) for each in cards)
 
 
 def test_only_the_seat_in_turn_goes_on_and_the_others_know_who(browser: Browser) -> None:

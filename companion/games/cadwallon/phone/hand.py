@@ -1,7 +1,7 @@
 """What a seat sees and does on its phone: its secret action and contract, its agents, its actions.
 
-What the table does together (it reports the mat, shows its cards) is done at the box, and so is
-what an action changes once it lies open; the seat in turn goes on to the next round.
+What the table does together (it reports the mat, shows its cards) is done at the box; what an
+action changes, its seat does here, and the seat in turn goes on to the next round.
 """
 
 from __future__ import annotations
@@ -9,12 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
-from companion.games.cadwallon.rules.cards import SECOND
+from companion.games.cadwallon.rules.cards import SEATS, SECOND
 from companion.games.cadwallon.rules.moves import (
+    ActionClosed,
     ActionPlayed,
+    AgentAdded,
+    AgentMoved,
     AgentPlaced,
+    AgentRemoved,
+    BonusGiven,
     ConditionRead,
     ContractJudged,
+    DistrictsSwapped,
     RoundSettled,
     SecretSeen,
 )
@@ -29,6 +35,8 @@ if TYPE_CHECKING:
 
 STREET, ACTION, ANSWER, READ = "street", "action", "answer", "read"
 """What moves are for: those of one kind stand together on a phone."""
+SWAP, MOVE, REMOVE, BONUS, DONE = "swap", "move", "remove", "bonus", "done"
+"""The same, of what an open action changes."""
 
 
 def hand(view: View, seat: int) -> Values:
@@ -69,9 +77,11 @@ def _called(card: str) -> Values:
 
 def offered(view: View, seat: int, move: Move) -> HandMove | None:
     """Return how a move is offered on a phone, None for what is done at the box."""
+    if view.open_action is not None:
+        return _changing(view, move)
     match move:
         case AgentPlaced(street):
-            name = streets_of(view.options.side)[street].name
+            name = _street(view, street)
             shown = {"kind": STREET, "words": "page.phone-street", "values": {"street": name}}
             return HandMove(f"street-{name}", shown)
         case ConditionRead() if seat == view.turn:
@@ -98,4 +108,44 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return None
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered)
+def _changing(view: View, move: Move) -> HandMove | None:
+    """Return how a change by the open action is offered."""
+    match move:
+        case DistrictsSwapped(first, second):
+            shown: Values = {"kind": SWAP, "pair": (first, second)}
+            return HandMove(f"{SWAP}-{first}-{second}", shown, is_folded=True)
+        case AgentMoved(start, end, whose):
+            agent, street = (_street(view, start), SEATS[whose]), _street(view, end)
+            shown = {"kind": MOVE, "from": agent, "to": street}
+            return HandMove("-".join((MOVE, *agent, street)), shown, is_folded=True)
+        case AgentAdded(street, _):
+            name = _street(view, street)
+            return HandMove(f"add-{name}", {"kind": STREET, "values": {"street": name}})
+        case AgentRemoved(street, whose):
+            agent = (_street(view, street), SEATS[whose])
+            return HandMove("-".join((REMOVE, *agent)), {"kind": REMOVE, "from": agent})
+        case BonusGiven(_, points):
+            return HandMove(f"{BONUS}-{points}", {"kind": BONUS, "points": points})
+        case ActionClosed():
+            return HandMove(DONE, {"kind": DONE, "words": "action.done"})
+        case _:
+            return None
+
+
+def _street(view: View, number: int) -> str:
+    return streets_of(view.options.side)[number].name
+
+
+def folded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
+    """Return the pairs of districts that may be swapped, or which agents may go where.
+
+    An agent may go to every street but its own.
+    """
+    kinds = {str(each.values["kind"]) for each in moves}
+    if kinds == {SWAP}:
+        return ({"id": SWAP, "kind": SWAP, "pairs": [each.values["pair"] for each in moves]},)
+    agents, streets = (dict.fromkeys(each.values[end] for each in moves) for end in ("from", "to"))
+    return ({"id": MOVE, "kind": MOVE, "from": list(agents), "to": list(streets)},)
+
+
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, folded)

@@ -1,0 +1,65 @@
+"""Whole games by phones: after the deal some seat can always go on, and a choice has few bytes."""
+
+from __future__ import annotations
+
+import json
+import random  # noqa: TID251 - a test's own luck
+
+import pytest
+from hand_moves import ids_of, sent_to
+
+from companion.engine.code import Deal
+from companion.engine.hands import seats_with_hands, wanted_move
+from companion.engine.session import Session
+from companion.errors import IllegalMove
+from companion.games import find_game
+from companion.games.cadwallon.phone.hand import HAND
+
+GAMES = (
+    ("unearth", {"players": "3"}),
+    ("cadwallon", {"players": "3", "board": "3x3"}),
+    ("cadwallon", {"players": "4", "board": "4x4", "condition": "on", "special": "box",
+                   "contracts": "box"}),
+    pytest.param("cadwallon", {"players": "8", "board": "5x5"}, marks=pytest.mark.thorough),
+)  # fmt: skip
+LARGEST = 20_000
+"""Bytes of what a seat may do, at most."""
+
+
+@pytest.mark.parametrize(("game", "choices"), GAMES, ids=str)
+def test_a_game_is_played_with_no_press_on_the_box(game: str, choices: dict[str, str]) -> None:
+    found = find_game(game)
+    luck, session = random.Random(7), Session.begin(Deal(found, found.choose(choices), 7))
+    while session.legal_moves():
+        seats = range(seats_with_hands(session))
+        sent = {seat: sent_to(session, seat) for seat in seats}
+        assert max(len(json.dumps(each)) for each in sent.values()) <= LARGEST
+        ways = [(seat, id_) for seat in seats for id_ in ids_of(sent[seat])]
+        assert ways, found.facts(session.view())
+        seat, id_ = luck.choice(ways)
+        session = session.play(wanted_move(session, seat, id_)[1])
+    assert session.is_over
+
+
+def test_all_that_an_action_may_change_is_offered_and_nothing_else() -> None:
+    found, kinds = find_game("cadwallon"), set()
+    for seed in range(8):
+        luck = random.Random(seed)
+        session = Session.begin(Deal(found, found.choose({"players": "4", "board": "4x4"}), seed))
+        while legal := session.legal_moves():
+            view = session.view()
+            if view.open_action is None:
+                session = session.play(luck.choice(legal))
+                continue
+            seat = view.open_action[0]
+            ids = ids_of(sent_to(session, seat))
+            offers = [HAND.offered(view, seat, each) for each in legal]
+            assert sorted(ids) == sorted(each.id for each in offers if each)
+            kinds |= {each.partition("-")[0] for each in ids}
+            id_ = luck.choice(ids)
+            with pytest.raises(IllegalMove):
+                wanted_move(session, (seat + 1) % 4, id_)
+            session = session.play(wanted_move(session, seat, id_)[1])
+            if session.view().open_action is not None:
+                session = session.play(wanted_move(session, seat, "done")[1])
+    assert kinds == {"swap", "move", "add", "remove", "bonus", "done"}
