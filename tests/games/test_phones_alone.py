@@ -14,6 +14,8 @@ from companion.engine.session import Session
 from companion.errors import IllegalMove
 from companion.games import find_game
 from companion.games.cadwallon.phone.hand import HAND
+from companion.games.cadwallon.rules.cards import SEATS
+from companion.games.cadwallon.rules.majority import judge
 
 GAMES = (
     ("unearth", {"players": "3"}),
@@ -63,3 +65,23 @@ def test_all_that_an_action_may_change_is_offered_and_nothing_else() -> None:
             if session.view().open_action is not None:
                 session = session.play(wanted_move(session, seat, "done")[1])
     assert kinds == {"swap", "move", "add", "remove", "bonus", "done"}
+
+
+def test_what_an_agent_would_bring_is_what_it_brings() -> None:
+    found, luck = find_game("cadwallon"), random.Random(3)
+    session = Session.begin(Deal(found, found.choose({"players": "4", "board": "4x4"}), 3))
+    said = 0
+    while legal := session.legal_moves():
+        for seat in range(4):
+            for move in sent_to(session, seat):
+                if move["kind"] != "street" or luck.random() < 0.9:
+                    continue
+                view = session.play(wanted_move(session, seat, move["id"])[1]).view()
+                judged = judge(4, view.districts, view.agents)
+                for each in move["gains"]:
+                    assert {SEATS.index(one): count for one, count in each["support"]} == judged[
+                        each["place"]
+                    ].support
+                    said += 1
+        session = session.play(luck.choice(legal))
+    assert said

@@ -153,6 +153,7 @@ def test_an_agent_goes_where_one_taps_and_no_further_without_the_slab(
         assert last.evaluate(REACHES) == 4
         last.tap()
         expect(last).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".supported > span")).to_have_count(2)  # the districts on both sides
         assert posts(table) == []
         button(page, f"Put one in {streets[-1].name}").tap()
         until(lambda: posts(table) == [f"street-{streets[-1].name}"])
@@ -229,7 +230,7 @@ def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("moment", ["place", "control", "over"])
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_checker_for_screen_readers_finds_nothing(
     browser: Browser,
     moment: str,

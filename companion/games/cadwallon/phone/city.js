@@ -26,7 +26,7 @@ export function CityPage() {
   const listed = of("action", "answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
       ${isCity && html`<${Holdings} facts=${facts}><p class="soft">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</p><//>`}</div>
-    ${facts.open ? html`<p class="small">${opened(facts.open)}</p>` : html`<${Tip} />`}
+    ${facts.open ? html`<p class="opened">${opened(facts.open)}</p>` : html`<${Tip} />`}
     ${isCity
       ? html`<${City} facts=${facts} picks=${picks} />
         ${!facts.open && (facts.control ? html`<${Gains} facts=${facts} />` : html`<${Agents} facts=${facts} />`)}`
@@ -80,11 +80,18 @@ function Gains({ facts }) {
 
 /** What carries out what was picked; until enough is, it says what to pick. Beside it, what ends an action. */
 function Put({ picks, done }) {
-  const { move, says, points } = picks
-  return html`<div class="end put">${points && html`<${Points} points=${points} />`}
+  const { move, says, points, gains } = picks
+  return html`<div class="end put">${gains && html`<${Support} gains=${gains} />`}${points && html`<${Points} points=${points} />`}
     ${done && html`<button type="button" class="done" onClick=${() => makeMove(done.id)}>${word(done.words)}</button>`}
     <${Slab} does="put" turn=${state.hand.n} kind=${move && !isOffLine() ? "" : "wait"} aria-disabled=${String(!move)} act=${() => move && makeMove(move)}>
       ${!points && html`<${Icon} name="cadwallon-street" />`}${says}<//></div>`
+}
+
+/** The two districts beside a street, and who would support each how much. */
+function Support({ gains }) {
+  const districts = state.table.facts.districts.flat()
+  return html`<p class="supported" aria-live="polite">${gains.filter(({ place }) => districts[place]).map(({ place, support }) => html`<span key=${place}>${called(districts[place])}
+    ${support.slice(0, 3).map(([seat, given]) => html`<b key=${seat}><${Figure} seat=${seat} />${given}</b>`)}</span>`)}</p>`
 }
 
 const Points = ({ points: { less, more } }) => html`<button type="button" class="step" aria-label=${signed(-1)} disabled=${!less} onClick=${less}>−</button><button type="button" class="step" aria-label=${signed(1)} disabled=${!more} onClick=${more}>+</button>`

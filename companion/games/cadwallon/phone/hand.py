@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
 from companion.games.cadwallon.rules.cards import SEATS, SECOND
+from companion.games.cadwallon.rules.majority import judge_district
 from companion.games.cadwallon.rules.moves import (
     ActionClosed,
     ActionPlayed,
@@ -81,9 +82,8 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
         return _changing(view, move)
     match move:
         case AgentPlaced(street):
-            name = _street(view, street)
-            shown = {"kind": STREET, "words": "page.phone-street", "values": {"street": name}}
-            return HandMove(f"street-{name}", shown)
+            shown = {**_in_street(view, seat, street), "words": "page.phone-street"}
+            return HandMove(f"street-{_street(view, street)}", shown)
         case ConditionRead() if seat == view.turn:
             return HandMove("read", {"kind": READ, "words": "play.to-the-city"}, waits=True)
         case RoundSettled() if seat == view.turn:
@@ -118,9 +118,8 @@ def _changing(view: View, move: Move) -> HandMove | None:
             agent, street = (_street(view, start), SEATS[whose]), _street(view, end)
             shown = {"kind": MOVE, "from": agent, "to": street}
             return HandMove("-".join((MOVE, *agent, street)), shown, is_folded=True)
-        case AgentAdded(street, _):
-            name = _street(view, street)
-            return HandMove(f"add-{name}", {"kind": STREET, "values": {"street": name}})
+        case AgentAdded(street, whose):
+            return HandMove(f"add-{_street(view, street)}", _in_street(view, whose, street))
         case AgentRemoved(street, whose):
             agent = (_street(view, street), SEATS[whose])
             return HandMove("-".join((REMOVE, *agent)), {"kind": REMOVE, "from": agent})
@@ -134,6 +133,24 @@ def _changing(view: View, move: Move) -> HandMove | None:
 
 def _street(view: View, number: int) -> str:
     return streets_of(view.options.side)[number].name
+
+
+def _in_street(view: View, seat: int, number: int) -> Values:
+    """Return an agent in a street, with the support that both districts there have then."""
+    street = streets_of(view.options.side)[number]
+    return {
+        "kind": STREET,
+        "values": {"street": street.name},
+        "gains": [_gained(view, seat, number, place) for place in (street.first, street.second)],
+    }
+
+
+def _gained(view: View, seat: int, number: int, place: int) -> Values:
+    """Return a district by its number, and who would support it how much, the most first."""
+    agents = (*view.agents[:number], (*view.agents[number], seat), *view.agents[number + 1 :])
+    judged = judge_district(view.options.side, place, view.districts, agents)
+    ranked = sorted(judged.support.items(), key=lambda each: -each[1])
+    return {"place": place, "support": [(SEATS[one], given) for one, given in ranked]}
 
 
 def folded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:

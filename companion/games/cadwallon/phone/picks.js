@@ -15,7 +15,7 @@ export function usePicks(moves) {
   const picked = entry.n === n ? entry.picked : []
   const pick = (...now) => show(last = { n, picked: now })
   const of = kind => moves.filter(each => each.kind === kind)
-  const nothing = { says: "", move: undefined, points: undefined, street: () => null, district: () => null }
+  const nothing = { says: "", move: undefined, points: undefined, gains: undefined, street: () => null, district: () => null }
   const [swap] = of("swap"), [move] = of("move")
   if (swap) return { ...nothing, ...swapped(swap.pairs, picked, pick) }
   if (move) return { ...nothing, ...moved(move, picked, pick) }
@@ -27,9 +27,10 @@ export function usePicks(moves) {
 
 function put(moves, [chosen], pick) {
   const seat = Object.keys(state.table.facts.held)[mySeat()?.seat - 1]
-  const by = new Map(moves.map(each => [each.values.street, each.id]))
+  const by = new Map(moves.map(each => [each.values.street, each]))
   return {
-    move: by.get(chosen),
+    move: by.get(chosen)?.id,
+    gains: by.get(chosen)?.gains,
     says: chosen ? own("put-in", { street: chosen }) : own("put"),
     street: name => by.has(name) && { on: name === chosen, seat: name === chosen && seat, tap: () => pick(name) },
   }
