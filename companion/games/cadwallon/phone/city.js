@@ -25,7 +25,7 @@ export function CityPage() {
   if (!isCity && !moves.length) return html`<${TablePage} />`
   const listed = of("action", "answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
-      ${isCity && html`<${Holdings} facts=${facts}><p class="soft">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</p><//>`}</div>
+      ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</span><//>`}</div>
     ${facts.open ? html`<p class="opened">${opened(facts.open)}</p>` : html`<${Tip} />`}
     ${isCity
       ? html`<${City} facts=${facts} picks=${picks} />

@@ -2,14 +2,14 @@
 
 import { Dialog, Icon, Slab } from "../../parts.js"
 import { html, useState } from "../../vendor/htm-preact.js"
-import { has, own as ofPage, plain } from "../../words.js"
+import { has, own as ofPage } from "../../words.js"
 import { Figure, called } from "./district.js"
 import { nameOf, own, word } from "./words.js"
 
 export function Holdings({ facts, children }) {
   const [open, setOpen] = useState(false)
   const { held, condition } = facts, close = () => setOpen(false)
-  return html`<button type="button" class="held-key" aria-label=${plain(own("held"))} onClick=${() => setOpen(true)}>${children}<${Icon} name="hand" /></button>
+  return html`<button type="button" class="held-key" onClick=${() => setOpen(true)}>${children}<span class="hidden">${own("held")}</span><${Icon} name="hand" /></button>
     ${open && html`<${Dialog} title=${own("held")} close=${close}><ul class="holdings">
       ${condition && html`<li><${Icon} name="cadwallon-condition" /><div><h3>${told(condition, "name", "condition")}</h3><p>${told(condition, "text", "text")}</p></div></li>`}
       ${Object.entries(held).map(([seat, cards]) => html`<li key=${seat}><${Figure} seat=${seat} /><div><h3>${nameOf(seat)}</h3><p>${cards.map(saidOf).join(" · ") || "–"}</p></div></li>`)}</ul>
