@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from device.playing import PlayedBox
 from games.coached import memories
@@ -45,7 +47,8 @@ def test_a_restart_at_each_press_shows_the_same_page_with_its_tip(game: str) -> 
     box = PlayedBox.opened(wish)
     for number in range(PRESSES):
         box.press("hold B" if number % 5 == 4 else "A")
-        lines, _ = following_lines(NOTHING, box.entries)
+        written: list[Any] = box.entries
+        lines, _ = following_lines(NOTHING, written)
         again = screen(App(read(b"".join(lines)).memory, box=box.app.box))
         assert again.page == screen(replace(box.app, place=AtTable())).page
         tips.add(again.page.tip)
