@@ -39,7 +39,7 @@ _CHANNELS = (1, 6, 11)
 """Those that do not overlap; iwd does not say which are empty, so each key gets another."""
 _START_SECONDS, _LOOK_SECONDS, _SEEN_SECONDS, JOIN_SECONDS = 10.0, 8.0, 12.0, 25.0
 _POLL_SECONDS = 0.5
-_REFUSE_SECONDS, _ADDRESS_SECONDS = 8.0, 6.0
+_REFUSE_SECONDS, _ADDRESS_SECONDS = 10.0, 6.0
 """A refusal comes by then; and who is in a network for so long is past its password.
 
 iwd calls a network joined from the first try of its password on.
@@ -162,7 +162,7 @@ def knows_one() -> bool:
 
 
 async def phones() -> int | None:
-    """Return how many phones are on the access point; None where iwd began anew without it."""
+    """Return how many phones are on the access point; None where iwd began again without it."""
     radio = radio_of(await objects())
     if radio is None:
         return 0
@@ -177,7 +177,8 @@ async def phones() -> int | None:
 
 async def join(wish: NetworkWish) -> Tried:
     """Try a network, and keep its file where that gives an address; else it is as before."""
-    name, text = file_of(wish)
+    # a try that iwd makes by itself is one whose outcome nobody sees
+    name, text = file_of(wish, by_itself=False)
     file, before = NETWORKS / name, NETWORKS / f"{name}{_BEFORE}"
     if file.exists():
         file.rename(before)
@@ -189,6 +190,7 @@ async def join(wish: NetworkWish) -> Tried:
     except BusFault:
         tried = Tried(why="gone")
     if not tried.why:
+        write(file, file_of(wish)[1])
         before.unlink()
         sync(NETWORKS)
     put_back()
@@ -208,16 +210,15 @@ def put_back() -> None:
 
 
 async def _tried(wish: NetworkWish, kind: str) -> Tried:
-    began, is_in_since = clock(), None
     await _restarted()
-    seen_by = clock() + _SEEN_SECONDS
+    began, is_in_since = clock(), None
     while clock() < began + JOIN_SECONDS:
         found = await objects()
         radio = radio_of(found)
         path, is_connected = _network(found, radio, wish.ssid)
-        if not path and clock() > seen_by:
+        if not path and clock() > began + _SEEN_SECONDS:
             return Tried(why="gone")
-        if radio is None:  # iwd is busy, or begins anew
+        if radio is None:  # iwd is busy, or begins again
             await asyncio.sleep(_POLL_SECONDS)
             continue
         is_in_since = (is_in_since or clock()) if is_connected else None

@@ -117,7 +117,7 @@ def test_one_wish_at_a_time_and_six_in_ten_minutes() -> None:
     assert after(WishMade(HOME), now=WISH_SECONDS, start=state)[1][0] == WishAnswered(TAKEN)
 
 
-def test_a_radio_that_began_anew_ends_it_and_is_nothing_at_another_moment() -> None:
+def test_a_radio_that_began_again_ends_it_and_is_nothing_at_another_moment() -> None:
     state, effects = after(RadioLost(), start=OPEN)
     assert (state.phase, effects) == (NetworkPhase.OFF, [End()])
     trying, _ = after(WishMade(HOME), start=OPEN)

@@ -82,7 +82,7 @@ def only_the_page_is_there(world: World) -> None:
     assert listening() <= ALONE | DEAF, f"it listens at {sorted(listening() - ALONE - DEAF)}"
     assert world.phone.reaches(80), "the page"
     assert not world.phone.reaches(22), "no log-in"
-    assert not world.phone.named("companion", 5355), "the box's name is not told"
+    assert not world.phone.named("companion", 5355), "the box's name is not said"
     assert run("sysctl", "-n", "net.ipv4.ip_forward") == "0", "nothing is passed on"
     for source in ("", "10.42.0.77"):
         assert not world.neighbour.reaches(source), (
@@ -103,7 +103,7 @@ def a_wrong_password_brings_it_back(world: World) -> None:
     assert 'role="alert"' in page, "the page says the reason"
     assert f'value="{WRONG}"' in page, "the page has the password as it was typed"
     world.phone.cookie = ""
-    assert WRONG not in world.phone.page().text, "another phone is not told the password"
+    assert WRONG not in world.phone.page().text, "another phone does not see the password"
 
 
 def a_router_that_goes_is_gone(world: World) -> None:
@@ -138,7 +138,9 @@ def the_right_password_joins(world: World) -> None:
     assert said["address"].startswith(f"{NET}."), said
     world.known_home()
     assert address() == said["address"], f"{address()} is the box's address"
-    assert " 0% packet loss" in run("ping", "-c", "1", "-W", "5", f"{NET}.1"), "the house answers"
+    assert " 0% packet loss" in run("busybox", "ping", "-c", "1", "-W", "5", f"{NET}.1"), (
+        "the house answers"
+    )
     until(lambda: not world.phone.is_on(), "the phone has lost the box's network")
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import socket
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.guest.box import PAGE, SERVICE, limit, process_of
+from net.guest.home import NAME, PASSWORD
 from net.guest.phone import BOX
 from net.guest.spaces import until, wait
 
@@ -21,6 +23,9 @@ QUIET, ALL = 15.0, 35.0
 LATE = 20.0
 """Seconds that an end may come late: it is looked for every five, and takes the network down."""
 WISH_SOCKET = "/run/box/network-page"
+HOME_WISH = json.dumps(
+    {"ssid": NAME.encode().hex(), "password": PASSWORD, "hidden": False}
+).encode()
 BAD_LINES = (b"{", b"[]", b"x" * 600, b'{"ssid": "", "password": "", "hidden": false}', b"\xff")
 
 
@@ -37,12 +42,20 @@ def floods_leave_it_standing(world: World) -> None:
     assert _second_caller() == b"", "a second box is hung up on"
     numbers = _many_wishes(world)
     assert numbers.count(200) == 1, f"one wish at a time: {numbers}"
-    assert set(numbers) <= {200, 409, 0}, f"the others are told so: {numbers}"
+    assert set(numbers) <= {200, 409, 0}, f"the others hear so: {numbers}"
     world.box.hears("trying")
     said = world.box.hears("open", "joined", "off", "no-radio", seconds=90)
     assert (said["phase"], said["why"]) == ("open", "gone"), said
     world.until_page()
     assert before == [process_of(each) for each in (SERVICE, PAGE[1])], "none was started again"
+
+
+def a_late_wish_keeps_nothing_up(world: World) -> None:
+    """A wish that comes when the box has hung up is not taken, and root's part ends again."""
+    world.off()
+    if Path(WISH_SOCKET).exists():
+        assert _wished(HOME_WISH) in {"busy", ""}
+    world.is_sound()
 
 
 def _many_connections() -> None:

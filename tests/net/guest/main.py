@@ -35,6 +35,7 @@ CASES: tuple[Callable[[World], None], ...] = (
     kills.killed_as_it_has_joined,
     kills.the_radio_killed_while_it_is_open,
     cases.the_box_gone_all_is_gone,
+    limits.a_late_wish_keeps_nothing_up,
     limits.it_ends_with_a_phone_on_it,
     limits.it_ends_without_a_phone,
     cases.nothing_secret_is_logged,
@@ -73,7 +74,7 @@ def main() -> None:
             lines = " < ".join(f"{each.name}:{each.lineno}" for each in reversed(at))
             words = f"{fault or type(fault).__name__} ({lines})"
         said = {"name": case.__name__, "words": words, "seconds": round(now() - began, 1)}
-        print(f"CASE {json.dumps(said)}", flush=True)  # noqa: T201 - the console is all it has
+        print(f"\nCASE {json.dumps(said)}", flush=True)  # noqa: T201 - the console is all it has
         if words:
             print(_log(began), flush=True)  # noqa: T201 - as above
 

@@ -58,7 +58,7 @@ class Phone:
         script.chmod(0o755)
 
     def begin(self, name: str, key: str) -> None:
-        """Look for a network and join it, over and over, until it is told to leave."""
+        """Look for a network and join it, over and over, until it leaves."""
         self.leave()
         settings = FOLDER / "settings"
         settings.write_text(_SUPPLICANT.format(name=name, key=key))
