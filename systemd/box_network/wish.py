@@ -75,8 +75,8 @@ def shown(ssid: bytes) -> str:
 def file_of(wish: NetworkWish, *, by_itself: bool = True) -> tuple[str, str]:
     """Return the name and the text of iwd's file for a network (iwd.network(5)).
 
-    Without ``by_itself`` iwd joins it only when asked to. The name is made of letters and hex digits
-    alone, whatever the network is called.
+    Without ``by_itself`` iwd joins it only when asked to. The name is made of letters and hex
+    digits alone, whatever the network is called.
     """
     plain = re.fullmatch(rb"[A-Za-z0-9 _-]+", wish.ssid)
     name = wish.ssid.decode() if plain else f"={wish.ssid.hex()}"

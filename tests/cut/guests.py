@@ -79,8 +79,9 @@ def first_disk(folder: Path, tree: Path, program: str = PROGRAM) -> Path:
         (first / each).mkdir(parents=True)
     shutil.copy(str(shutil.which("busybox")), first / "bin/busybox")
     for name in MODULES:
-        for path in (tree / "lib/modules").rglob(f"{name}.ko*"):
-            shutil.copy(path, first / "modules")
+        for place in ("usr/lib/modules", "lib/modules"):
+            for path in (tree / place).rglob(f"{name}.ko*"):
+                shutil.copy(path, first / "modules")
     run("sh", "-c", f"xz -d {first}/modules/*.xz 2>/dev/null; true")  # as Debian 13 packs them
     (first / "init").write_text(FIRST.format(program=program))
     (first / "init").chmod(0o755)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from boot.trees import BOOKWORM, TRIXIE
 from boot.trees import why_not as why_no_machine
 from cut.guests import why_not
-from net.guest.main import CASES
+from net.guest.main import GROUPS
 from net.radio_pc import laid, played
 
 if TYPE_CHECKING:
     from net.radio_pc import CaseSeen
 
+NAMES = [[case.__name__ for case in group] for group in GROUPS]
 RELEASES = {each.name: each for each in (BOOKWORM, TRIXIE)}
 
 
@@ -27,16 +27,21 @@ def seen(
         pytest.skip(f"NO RADIO IS HEARD HERE: {why}")
     folder = tmp_path_factory.mktemp("net")
     root = laid(folder, RELEASES[request.config.getoption("--release")])
-    return played(folder, root, request.config.getoption("--cases"))
+    wanted = wanted_of(request.config)
+    return played(folder, root, [[each for each in names if each in wanted] for names in NAMES])
 
 
-@pytest.mark.parametrize("name", [case.__name__ for case in CASES])
+def wanted_of(config: pytest.Config) -> set[str]:
+    """Return the names of the cases that are played."""
+    words: list[str] = config.getoption("--cases").split(",")
+    return {each for names in NAMES for each in names if any(word in each for word in words)}
+
+
+@pytest.mark.parametrize("name", [each for names in NAMES for each in names])
 def test_the_boxs_own_network(
     seen: dict[str, CaseSeen], name: str, request: pytest.FixtureRequest
 ) -> None:
-    wanted = request.config.getoption("--cases").split(",")
-    if not any(each in name for each in wanted):
+    if name not in wanted_of(request.config):
         pytest.skip("not among --cases")
     assert name in seen, "the PC did not come so far"
-    sys.stderr.write(f"{name}: {seen[name].seconds:g} s\n")
     assert not seen[name].words, seen[name].words

@@ -18,6 +18,8 @@ from cut.guests import first_disk, pc, root_disk
 from hardware.clock import now
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boot.trees import Release
 
 HERE = Path(__file__).parent
@@ -111,46 +113,58 @@ def laid(folder: Path, release: Release) -> Path:
         machine.discard()
 
 
-def played(folder: Path, root: Path, cases: str) -> dict[str, CaseSeen]:
-    """Start the PC, let it play the cases, and return what came of each.
+class Played:
+    """A PC that plays some cases; its console goes into a file."""
 
-    ``cases`` are parts of their names between commas, empty for all. What the log says of one that
-    failed is in the console's file.
+    def __init__(self, folder: Path, root: Path, number: int, names: Sequence[str]) -> None:
+        self._log, self._shown = folder / f"console-{number}.txt", 0
+        with self._log.open("wb") as said:
+            self._process = subprocess.Popen(
+                pc(folder, folder / "first.gz", f"{WORDS} cases={','.join(names)}", MEMORY,
+                   f"file={root},snapshot=on"),
+                stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
+            )  # fmt: skip
+
+    def is_over(self) -> bool:
+        """Print what was said of cases since the last look, and return whether it has ended."""
+        ended, said = self._process.poll() is not None, self.said()
+        assert "emergency mode" not in said, f"it does not start: {said[-2000:]}"
+        lines = [each for each in said.splitlines(keepends=True) if each.startswith("CASE {")]
+        sys.stderr.writelines(lines[self._shown :])
+        self._shown = len(lines)
+        return ended
+
+    def said(self) -> str:
+        """Return what it has said so far, but for a line that is not whole."""
+        text = self._log.read_text(errors="replace").replace("\r", "")
+        return text[: text.rfind("\n") + 1]
+
+    def kill(self) -> None:
+        """End it."""
+        self._process.kill()
+        self._process.wait()
+
+
+def played(folder: Path, root: Path, groups: Sequence[Sequence[str]]) -> dict[str, CaseSeen]:
+    """Start a PC for each group of names of cases, side by side; return what came of each case.
+
+    What the log says of one that failed is in the console's file.
     """
-    log, shown = folder / "console.txt", 0
-    words = f"{WORDS} cases={cases}"
-    with log.open("wb") as said:
-        process = subprocess.Popen(
-            pc(
-                folder, folder / "first.gz", words, MEMORY, f"file={root},snapshot=on",
-                processors=2,
-            ),
-            stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
-        )  # fmt: skip
+    running = [Played(folder, root, number, names) for number, names in enumerate(groups) if names]
     end = now() + SECONDS
     try:
-        while process.poll() is None:
-            assert now() < end, f"not over after {SECONDS} s: {_tail(log)}"
-            assert "emergency mode" not in _tail(log), f"it does not start: {_tail(log)}"
+        while sum(each.is_over() for each in running) < len(running):
+            said = "\n".join(each.said()[-1000:] for each in running)
+            assert now() < end, f"not over after {SECONDS} s: {said}"
             Event().wait(_POLL_SECONDS)
-            lines = log.read_text(errors="replace").splitlines(keepends=True)
-            for line in lines[shown:]:
-                if not line.endswith("\n"):
-                    break
-                shown += 1
-                if line.startswith("CASE "):
-                    sys.stderr.write(line.replace("\r", ""))
     finally:
-        process.kill()
-        process.wait()
+        for each in running:
+            each.kill()
+    lines = [line for each in running for line in each.said().splitlines()]
     found = [
         CaseSeen(**json.loads(line.removeprefix("CASE ")))
-        for line in log.read_text(errors="replace").splitlines()
+        for line in lines
         if line.startswith("CASE {")
     ]
-    assert found, f"no case was played: {_tail(log)}"
+    assert found, f"no case was played: {lines[-20:]}"
     return {each.name: each for each in found}
-
-
-def _tail(log: Path) -> str:
-    return log.read_text(errors="replace")[-2000:]

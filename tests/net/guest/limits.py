@@ -122,4 +122,3 @@ def it_ends_without_a_phone(world: World) -> None:
     world.box.hears("off", seconds=QUIET + LATE)
     assert QUIET - 1 <= now() - began <= QUIET + LATE, f"it ends after {now() - began:.0f} s"
     world.is_sound()
-    world.off()

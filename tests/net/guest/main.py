@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import traceback
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from net.guest import cases, kills, limits
 from net.guest.spaces import run
@@ -14,37 +14,41 @@ from net.guest.world import World
 
 from hardware.clock import now
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-CASES: tuple[Callable[[World], None], ...] = (
+Case = Callable[[World], None]
+JOINS: tuple[Case, ...] = (
     cases.nothing_runs_before_the_call,
     cases.the_box_opens_it,
     cases.a_wrong_key_is_refused,
     cases.a_phone_joins_by_the_key,
     cases.only_the_page_is_there,
-    cases.a_wrong_password_brings_it_back,
-    cases.a_router_that_goes_is_gone,
-    cases.a_router_without_addresses_says_so,
     limits.floods_leave_it_standing,
+    cases.a_wrong_password_brings_it_back,
+    cases.a_router_without_addresses_says_so,
     cases.the_right_password_joins,
     cases.off_leads_back_to_the_house,
-    kills.killed_while_it_looks_around,
-    kills.killed_while_it_is_open,
-    kills.killed_while_it_tries,
-    kills.killed_as_it_has_joined,
-    kills.the_radio_killed_while_it_is_open,
-    cases.the_box_gone_all_is_gone,
-    limits.a_late_wish_keeps_nothing_up,
-    limits.it_ends_with_a_phone_on_it,
-    limits.it_ends_without_a_phone,
     cases.nothing_secret_is_logged,
 )
+"""What a phone and a house do; each goes on where the one before ended."""
+ENDS: tuple[Case, ...] = (
+    kills.killed_while_it_is_open,
+    kills.killed_while_it_tries,
+    kills.killed_while_it_looks_around,
+    kills.the_radio_killed_while_it_is_open,
+    kills.killed_as_it_has_joined,
+    cases.a_router_that_goes_is_gone,
+    cases.the_box_gone_all_is_gone,
+    limits.a_late_wish_keeps_nothing_up,
+    limits.it_ends_without_a_phone,
+    limits.it_ends_with_a_phone_on_it,
+)
+"""How it comes to an end."""
+GROUPS = (JOINS, ENDS)
+"""Each is played in a PC of its own, side by side."""
 
 
 def wanted_of(line: str) -> list[str]:
-    """Return what is in the names of the cases that the kernel's line wants; all by default."""
-    (words,) = [each for each in line.split() if each.startswith("cases=")] or ["cases="]
+    """Return the names of the cases that the kernel's line wants."""
+    (words,) = (each for each in line.split() if each.startswith("cases="))
     return words.removeprefix("cases=").split(",")
 
 
@@ -63,9 +67,7 @@ def main() -> None:
     """Play all of it."""
     os.environ["PATH"] = "/usr/sbin:/usr/bin:/sbin:/bin"
     world, wanted = World(), wanted_of(Path("/proc/cmdline").read_text())
-    for case in CASES:
-        if not any(each in case.__name__ for each in wanted):
-            continue
+    for case in (each for group in GROUPS for each in group if each.__name__ in wanted):
         began, words = now(), ""
         try:
             case(world)
