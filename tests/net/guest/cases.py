@@ -16,7 +16,7 @@ from net.guest.box import (
     states_of,
 )
 from net.guest.home import NAME, NET, PASSWORD
-from net.guest.phone import BOX, REFUSED
+from net.guest.phone import BOX, NEIGHBOURS, REFUSED
 from net.guest.spaces import run, until, wait
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def only_the_page_is_there(world: World) -> None:
     assert listening() <= ALONE | DEAF, f"it listens at {sorted(listening() - ALONE - DEAF)}"
     assert world.phone.reaches(80), "the page"
     assert not world.phone.reaches(22), "no log-in"
-    assert not world.phone.named("companion", 5355), "the box's name is not said"
+    assert not world.phone.named("companion", NEIGHBOURS), "the box's name is not said"
     assert run("sysctl", "-n", "net.ipv4.ip_forward") == "0", "nothing is passed on"
     for source in ("", "10.42.0.77"):
         assert not world.neighbour.reaches(source), (

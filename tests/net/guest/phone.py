@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 FOLDER = Path("/run/phone")
 BOX = "10.42.0.1"
 RADIO = "wlan1"
+NEIGHBOURS = ("224.0.0.252", 5355)
+"""All who say their own names (RFC 4795)."""
 _SUPPLICANT = """\
 ctrl_interface=/run/phone/wpa
 network={{
@@ -32,6 +34,7 @@ _LEASED = """\
 #!/bin/sh
 [ "$1" = bound ] || [ "$1" = renew ] || exit 0
 ip addr replace $ip/24 dev $interface
+[ -z "$router" ] || ip route replace default via $router
 echo "ip=$ip router=$router dns=$dns" >/run/phone/lease
 """
 REFUSED = re.compile(r"reason=WRONG_KEY|CTRL-EVENT-SSID-TEMP-DISABLED")
@@ -120,9 +123,9 @@ class Phone:
         )
         return Answer(0, str(found)) if isinstance(found, OSError) else found
 
-    def named(self, name: str, port: int = 53) -> str:
-        """Ask the box for the address of a name; empty where nobody answers."""
-        found = self.space.inside(lambda: _name_asked(name, port))
+    def named(self, name: str, who: tuple[str, int] = (BOX, 53)) -> str:
+        """Ask somebody for the address of a name; empty where nobody answers."""
+        found = self.space.inside(lambda: _name_asked(name, who))
         return "" if isinstance(found, OSError) else found
 
     def reaches(self, port: int) -> bool:
@@ -148,10 +151,10 @@ def _connects(host: str, port: int) -> bool:
         return True
 
 
-def _name_asked(name: str, port: int) -> str:
+def _name_asked(name: str, who: tuple[str, int]) -> str:
     labels = b"".join(bytes([len(each)]) + each.encode() for each in name.split("."))
     question = struct.pack("!6H", 7, 0, 1, 0, 0, 0) + labels + b"\0" + b"\0\1\0\1"
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         asking.settimeout(3)
-        asking.sendto(question, (BOX, port))
+        asking.sendto(question, who)
         return socket.inet_ntoa(asking.recv(512)[-4:])

@@ -60,7 +60,7 @@ class World:
             return not faults
 
         try:
-            until(sound, "", 40)
+            until(sound, "", 120)  # the page for phones starts a Python before it is back
         except AssertionError:
             raise AssertionError("; ".join(faults)) from None
 
