@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test cut-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts
+.PHONY: help play test thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -46,6 +46,8 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/companion simulate --game cadwallon --games 600 --seed 1 --players 8 --board 5x5
 	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --way table --players 3
 	$(BIN)/companion simulate --game cadwallon --games 300 --seed 1 --way table --players 5 --board 4x4 --backers on --special own
+	$(MAKE) net-test OPTIONS="--release bookworm"
+	$(MAKE) net-test OPTIONS="--release trixie"
 	$(MAKE) pi-test
 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
@@ -62,6 +64,9 @@ boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on De
 
 cut-test: $(VENV)/.test ## pull the plug of a PC in QEMU while it takes versions; root on Debian; OPTIONS="--cuts 500"
 	$(BIN)/python -m pytest --quiet --capture=no -p no:xdist -o python_files='cut_*.py' tests/cut $(OPTIONS)
+
+net-test: $(VENV)/.test ## a box, a phone and a home router on simulated radios in QEMU; root on Debian; OPTIONS="--cases wrong,joins --release trixie"
+	$(BIN)/python -m pytest --quiet --capture=no -p no:xdist -o python_files='net_*.py' tests/net $(OPTIONS)
 
 image: ## make the image of a card for a Pi 3, Zero 2 W or 4, as dist/companion.img.zst, and the list that Raspberry Pi Imager opens; root on Debian; OPTIONS="--new-tree"
 	systemd/make-image $(OPTIONS)

@@ -26,6 +26,7 @@ from box_network.states import (
     OpenAsked,
     Passed,
     PhonesOnIt,
+    RadioLost,
     RadioOpened,
     Scan,
     Stopped,
@@ -186,8 +187,11 @@ class Keeper:
         """See which phones are on it, and how the time passes."""
         while True:
             await asyncio.sleep(_TICK_SECONDS)
+            if self._box is None:
+                self.ended.set()  # a wish that came too late began it, and no box has called
             if self.state.phase is NetworkPhase.OPEN:
-                self.take(PhonesOnIt(await radio.phones()))
+                count = await radio.phones()
+                self.take(RadioLost() if count is None else PhonesOnIt(count))
             self.take(Passed())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,7 @@ Passphrase={{key}}
 [IPv4]
 Address={ADDRESS}
 Netmask=255.255.255.0
+Gateway={ADDRESS}
 DNSList={ADDRESS}
 LeaseTime=600
 """
@@ -37,6 +39,11 @@ _CHANNELS = (1, 6, 11)
 """Those that do not overlap; iwd does not say which are empty, so each key gets another."""
 _START_SECONDS, _LOOK_SECONDS, _SEEN_SECONDS, JOIN_SECONDS = 10.0, 8.0, 12.0, 25.0
 _POLL_SECONDS = 0.5
+_REFUSE_SECONDS, _ADDRESS_SECONDS = 10.0, 6.0
+"""A refusal comes by then; and who is in a network for so long is past its password.
+
+iwd calls a network joined from the first try of its password on.
+"""
 _BEFORE = ".before"
 """Ends the name of what keeps a network's file as it was, for the time of a try."""
 _NONE = "none\n"
@@ -130,6 +137,10 @@ async def open_ap(name: str, key: str) -> bool:
         )
     except BusFault:
         return False
+    # the box's name is for a house: here nobody is answered but by the page
+    for word in ("llmnr", "mdns"):
+        with suppress(BusFault):
+            await run("resolvectl", word, radio.name, "no")
     return True
 
 
@@ -150,11 +161,13 @@ def knows_one() -> bool:
     return any(each.suffix in {".psk", ".open"} for each in NETWORKS.iterdir())
 
 
-async def phones() -> int:
-    """Return how many phones are on the access point."""
+async def phones() -> int | None:
+    """Return how many phones are on the access point; None where iwd began again without it."""
     radio = radio_of(await objects())
     if radio is None:
         return 0
+    if radio.property("AccessPoint", "Started") is not True:
+        return None
     try:
         (found,) = await call(radio.path, f"{IWD}.AccessPointDiagnostic", "GetDiagnostics")
     except BusFault:
@@ -164,7 +177,8 @@ async def phones() -> int:
 
 async def join(wish: NetworkWish) -> Tried:
     """Try a network, and keep its file where that gives an address; else it is as before."""
-    name, text = file_of(wish)
+    # a try that iwd makes by itself is one whose outcome nobody sees
+    name, text = file_of(wish, by_itself=False)
     file, before = NETWORKS / name, NETWORKS / f"{name}{_BEFORE}"
     if file.exists():
         file.rename(before)
@@ -176,6 +190,7 @@ async def join(wish: NetworkWish) -> Tried:
     except BusFault:
         tried = Tried(why="gone")
     if not tried.why:
+        write(file, file_of(wish)[1])
         before.unlink()
         sync(NETWORKS)
     put_back()
@@ -195,31 +210,39 @@ def put_back() -> None:
 
 
 async def _tried(wish: NetworkWish, kind: str) -> Tried:
-    began = clock()
     await _restarted()
+    began, is_in_since = clock(), None
     while clock() < began + JOIN_SECONDS:
         found = await objects()
         radio = radio_of(found)
         path, is_connected = _network(found, radio, wish.ssid)
-        if radio is None or (not path and clock() > began + _SEEN_SECONDS):
+        if not path and clock() > began + _SEEN_SECONDS:
             return Tried(why="gone")
+        if radio is None:  # iwd is busy, or begins again
+            await asyncio.sleep(_POLL_SECONDS)
+            continue
+        is_in_since = (is_in_since or clock()) if is_connected else None
         if is_connected:
             if address := await _address(radio.name):
                 return Tried(address)
         elif path and path.rpartition("_")[2] != kind:
             return Tried(why="password")
         elif path:
-            left = max(1.0, began + JOIN_SECONDS - clock())
+            left = max(1.0, min(_REFUSE_SECONDS, began + JOIN_SECONDS - clock()))
             try:
                 await call(path, f"{IWD}.Network", "Connect", seconds=left)
             except BusFault as fault:
-                if not any(each in str(fault).lower() for each in ("progress", "busy", "abort")):
-                    return Tried(why="password" if wish.password else "gone")
+                # it asks an agent for another password once this one was refused; any other fault
+                # may be one of the air, and the network is tried again
+                sys.stderr.write(f"the network that is tried: {fault}\n")
+                if "agent" in str(fault).lower():
+                    return Tried(why="password")
         elif not radio.property("Station", "Scanning"):
             with suppress(BusFault):
                 await call(radio.path, f"{IWD}.Station", "Scan")
         await asyncio.sleep(_POLL_SECONDS)
-    return Tried(why="address")
+    has_let_in = is_in_since is not None and clock() > is_in_since + _ADDRESS_SECONDS
+    return Tried(why="address" if has_let_in else "gone")
 
 
 def _network(

@@ -67,6 +67,11 @@ class RadioOpened:
 
 
 @dataclass(frozen=True)
+class RadioLost:
+    """The radio is no access point any more, and nobody here ended it."""
+
+
+@dataclass(frozen=True)
 class PhonesOnIt:
     """How many phones are on it."""
 
@@ -98,7 +103,9 @@ class Stopped:
     """The box wants it off, or has gone."""
 
 
-Event = OpenAsked | Found | RadioOpened | PhonesOnIt | WishMade | Tried | Passed | Stopped
+Event = (
+    OpenAsked | Found | RadioOpened | RadioLost | PhonesOnIt | WishMade | Tried | Passed | Stopped
+)
 
 # What is done
 
@@ -197,14 +204,16 @@ def step(state: NetworkState, event: Event, now: float) -> Step:
             return replace(state, phase=NetworkPhase.SCANNING, why=why), (
                 Open(state.name, state.key),
             )
-        case Passed() if phase is NetworkPhase.OPEN and _is_over(state, now):
+        case Passed() | RadioLost() if phase is NetworkPhase.OPEN and _is_over(state, event, now):
             return _ended(state, NetworkPhase.OFF)
         case _:
             return state, ()
 
 
-def _is_over(state: NetworkState, now: float) -> bool:
-    return now >= min(state.heard + QUIET_SECONDS, state.began + ALL_SECONDS)
+def _is_over(state: NetworkState, event: Passed | RadioLost, now: float) -> bool:
+    return event == RadioLost() or now >= min(
+        state.heard + QUIET_SECONDS, state.began + ALL_SECONDS
+    )
 
 
 def _ended(state: NetworkState, phase: NetworkPhase) -> Step:

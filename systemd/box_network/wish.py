@@ -72,14 +72,16 @@ def shown(ssid: bytes) -> str:
     return "".join(sign if sign.isprintable() else "·" for sign in text)
 
 
-def file_of(wish: NetworkWish) -> tuple[str, str]:
+def file_of(wish: NetworkWish, *, by_itself: bool = True) -> tuple[str, str]:
     """Return the name and the text of iwd's file for a network (iwd.network(5)).
 
-    The name is made of letters and hex digits alone, whatever the network is called.
+    Without ``by_itself`` iwd joins it only when asked to. The name is made of letters and hex
+    digits alone, whatever the network is called.
     """
     plain = re.fullmatch(rb"[A-Za-z0-9 _-]+", wish.ssid)
     name = wish.ssid.decode() if plain else f"={wish.ssid.hex()}"
-    settings = "[Settings]\nHidden=true\n" if wish.hidden else ""
+    settings = "Hidden=true\n" * wish.hidden + "AutoConnect=false\n" * (not by_itself)
+    settings = f"[Settings]\n{settings}" if settings else ""
     if not wish.password:
         return f"{name}.open", settings
     words = wish.password.replace("\\", "\\\\").replace(" ", "\\s")

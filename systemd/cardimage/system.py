@@ -26,7 +26,7 @@ GROUPS = ("gpio", "spi", "i2c")
 PAGE_USER = "companion-network"
 """Runs the page on the box's own Wi-Fi, and owns nothing."""
 ENABLED = (
-    "box-first", "box-grow", "box-identity", "box-phones", "box-ssh",
+    "box-first", "box-grow", "box-identity", "box-network.socket", "box-phones", "box-ssh",
     "box-stick-look.path", "box-stick-save.path", "box-version", "box-wifi",
     "systemd-networkd", "systemd-resolved", "systemd-timesyncd",
 )  # fmt: skip
@@ -92,10 +92,7 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     Raises InstallError where a step fails.
     """
     let_run("arm64")
-    for group in GROUPS:
-        run_inside(tree, "groupadd", "--force", "--system", group)
-    run_inside(tree, "useradd", "--system", "--user-group", "--no-create-home", "--home-dir", "/",
-               "--shell", "/usr/sbin/nologin", PAGE_USER)  # fmt: skip
+    add_users(tree)
     lay_over(tree)
     read_me.write(tree / "boot/firmware")
     # root starts it at each start, and can keep nothing of what Python makes of it
@@ -106,11 +103,24 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
     say("  install the program with its own installer, in an emulated processor")
     for line in _installed_with_phones(tree, wheels).splitlines():
         say(f"  {line}")
+    choose_units(tree)
+    _tidy(tree)
+    refuse_marks(tree / "boot/firmware")
+
+
+def add_users(tree: Path) -> None:
+    """Add the groups and the user that our files name."""
+    for group in GROUPS:
+        run_inside(tree, "groupadd", "--force", "--system", group)
+    run_inside(tree, "useradd", "--system", "--user-group", "--no-create-home", "--home-dir", "/",
+               "--shell", "/usr/sbin/nologin", PAGE_USER)  # fmt: skip
+
+
+def choose_units(tree: Path) -> None:
+    """Say which units a start begins, and which never run."""
     run_inside(tree, "systemctl", "--quiet", "disable", *DISABLED)
     run_inside(tree, "systemctl", "--quiet", "mask", *MASKED)
     run_inside(tree, "systemctl", "--quiet", "enable", *ENABLED)
-    _tidy(tree)
-    refuse_marks(tree / "boot/firmware")
 
 
 def refuse_marks(firmware: Path) -> None:

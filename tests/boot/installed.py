@@ -90,12 +90,15 @@ def installed(
     settings: str = "",
     files: Mapping[str, str] = MappingProxyType({}),
     options: tuple[str, ...] = (),
+    *,
+    tree: Path | None = None,
 ) -> Machine:
     """Return a machine to switch on; without settings it has those that the installer writes.
 
-    ``files`` are what its owner put there before, ``options`` those of Machine.
+    ``files`` are what its owner put there before, ``options`` those of Machine. ``tree`` is another
+    one of the release than its base.
     """
-    machine = Machine(folder, base_tree(release), wheels, options)
+    machine = Machine(folder, tree or base_tree(release), wheels, options)
     if settings:
         machine.write("etc/companion.toml", settings)
     machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)

@@ -12,6 +12,7 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardimage.tree import LEFT_OUT
 from installer import wheel
 
 from companion import __version__
@@ -29,6 +30,11 @@ PACKAGES = (
 """Put on top: they need a system that is configured. Raspberry Pi OS Lite has all of these."""
 BROKER = ("mosquitto", "openssl")
 """On the machine of a hall's organiser: Debian's broker, and what makes certificates."""
+RADIOS = (
+    "iwd", "iw", "hostapd", "wpasupplicant", "wireless-regdb", "busybox-static", "openssh-server",
+    "libnss-myhostname", "systemd-resolved", "systemd-timesyncd", "linux-image-amd64",
+)  # fmt: skip
+"""What a card, a phone and a router have for their radios, and the kernel that simulates these."""
 TOOLS = ("systemd-nspawn", "debootstrap", "nsenter", "mkfs.ext4", "systemd-analyze")
 SECONDS = 900
 LAST_LINES = 30
@@ -62,12 +68,22 @@ def base_tree(release: Release) -> Path:
 
 def broker_tree(release: Release) -> Path:
     """Return the same tree with what an organiser of a hall has, and no box."""
+    return _tree_with(release, "broker", BROKER)
 
+
+def radio_tree(release: Release) -> Path:
+    """Return the same tree with Debian's kernel, and what a card, a phone and a router have."""
+    return _tree_with(release, "radios", RADIOS)
+
+
+def _tree_with(release: Release, name: str, packages: tuple[str, ...]) -> Path:
     def build(part: Path) -> None:
         run("cp", "--archive", f"{base_tree(release)}/.", str(part))
-        _add(part, BROKER)
+        excluded = "".join(f"path-exclude={each}\n" for each in LEFT_OUT)
+        (part / "etc/dpkg/dpkg.cfg.d/left-out").write_text(excluded)
+        _add(part, packages)
 
-    return _kept(f"{release.name}-broker", (SYSTEM, PACKAGES, BROKER), build)
+    return _kept(f"{release.name}-{name}", (SYSTEM, PACKAGES, packages), build)
 
 
 def _kept(name: str, packages: tuple[tuple[str, ...], ...], build: Callable[[Path], None]) -> Path:

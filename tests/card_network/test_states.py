@@ -25,6 +25,7 @@ from box_network.states import (
     OpenAsked,
     Passed,
     PhonesOnIt,
+    RadioLost,
     RadioOpened,
     Scan,
     Stopped,
@@ -116,6 +117,13 @@ def test_one_wish_at_a_time_and_six_in_ten_minutes() -> None:
     assert after(WishMade(HOME), now=WISH_SECONDS, start=state)[1][0] == WishAnswered(TAKEN)
 
 
+def test_a_radio_that_began_again_ends_it_and_is_nothing_at_another_moment() -> None:
+    state, effects = after(RadioLost(), start=OPEN)
+    assert (state.phase, effects) == (NetworkPhase.OFF, [End()])
+    trying, _ = after(WishMade(HOME), start=OPEN)
+    assert after(RadioLost(), start=trying) == (trying, [])
+
+
 @pytest.mark.parametrize("events", [(Found(None),), (Found(AROUND), RadioOpened(is_open=False))])
 def test_without_a_radio_it_says_so_and_ends(events: tuple[Event, ...]) -> None:
     state, effects = after(ASKED, *events)
@@ -130,7 +138,8 @@ def test_the_box_ends_it_anywhere(phase: NetworkPhase) -> None:
 
 EVENTS = st.sampled_from(
     [ASKED, Found(AROUND), Found(None), RadioOpened(is_open=True), RadioOpened(is_open=False),
-     PhonesOnIt(0), PhonesOnIt(2), WishMade(HOME), Tried("1.2.3.4"), Tried(why="gone"), Passed(),
+     RadioLost(), PhonesOnIt(0), PhonesOnIt(2), WishMade(HOME),
+     Tried("1.2.3.4"), Tried(why="gone"), Passed(),
      Stopped()]
 )  # fmt: skip
 

@@ -144,3 +144,13 @@ def test_what_is_no_question_for_an_address_gets_none(asked: bytes) -> None:
 def test_no_packet_does_harm(asked: bytes) -> None:
     found = answer(asked, bytes(4))
     assert found is None or len(found) <= len(asked) + 16
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_network_that_is_tried_is_joined_when_asked_alone(*, hidden: bool) -> None:
+    wish = NetworkWish(b"Home Net", "right password 1", hidden)
+    _, text = file_of(wish, by_itself=False)
+    (settings,) = (each for each in text.split("[") if each.startswith("Settings]\n"))
+    assert "AutoConnect=false" in settings
+    assert ("Hidden=true" in settings) == hidden
+    assert text.replace("AutoConnect=false\n", "").removesuffix("[Settings]\n") == file_of(wish)[1]

@@ -39,8 +39,9 @@ done
 mount -t ext4 -o ro /dev/vda /root
 mount --move /dev /root/dev; mount --move /proc /root/proc
 mount -t sysfs sys /root/sys
-exec switch_root /root /usr/bin/python3 -IB /usr/lib/guest.py
+exec switch_root /root {program}
 """
+PROGRAM = "/usr/bin/python3 -IB /usr/lib/guest.py"
 _SAID = re.compile(r"^([A-Z][A-Z ]+)\b ?(.*?)\r?$", re.MULTILINE)
 WORDS = "console=ttyS0 no_timer_check quiet panic=-1"
 """A busy machine answers the kernel too late when it looks whether its timer runs."""
@@ -68,21 +69,41 @@ def kernel() -> Path:
     return there
 
 
-def first_disk(folder: Path) -> Path:
-    """Return a file that the kernel unpacks, with its modules and a few lines of shell."""
-    tree = folder / "first"
+def first_disk(folder: Path, tree: Path, program: str = PROGRAM) -> Path:
+    """Return a file that the kernel of a tree unpacks, with its modules and a few lines of shell.
+
+    ``program`` is what runs then as the first process of the root.
+    """
+    first = folder / "first"
     for each in ("bin", "dev", "proc", "root", "modules"):
-        (tree / each).mkdir(parents=True)
-    shutil.copy(str(shutil.which("busybox")), tree / "bin/busybox")
+        (first / each).mkdir(parents=True)
+    shutil.copy(str(shutil.which("busybox")), first / "bin/busybox")
     for name in MODULES:
-        for path in kernel().rglob(f"{name}.ko*"):
-            shutil.copy(path, tree / "modules")
-    run("sh", "-c", f"xz -d {tree}/modules/*.xz 2>/dev/null; true")  # as Debian 13 packs them
-    (tree / "init").write_text(FIRST)
-    (tree / "init").chmod(0o755)
+        for place in ("usr/lib/modules", "lib/modules"):
+            for path in (tree / place).rglob(f"{name}.ko*"):
+                shutil.copy(path, first / "modules")
+    run("sh", "-c", f"xz -d {first}/modules/*.xz 2>/dev/null; true")  # as Debian 13 packs them
+    (first / "init").write_text(FIRST.format(program=program))
+    (first / "init").chmod(0o755)
     packed = folder / "first.gz"
-    run("sh", "-c", f"cd {tree} && find . | cpio --quiet -o -H newc | gzip -1 > {packed}")
+    run("sh", "-c", f"cd {first} && find . | cpio --quiet -o -H newc | gzip -1 > {packed}")
     return packed
+
+
+def pc(
+    tree: Path, first: Path, words: str, megabytes: int, *drives: str, processors: int = 1
+) -> tuple[str, ...]:
+    """Return the command of a PC with the kernel of a tree and a first disk; no network leaves it.
+
+    ``words`` are more of the kernel's, ``drives`` options of its disks.
+    """
+    (image,) = tree.glob("boot/vmlinuz-*")
+    return (
+        "qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", str(megabytes),
+        "-smp", str(processors), "-nographic", "-net", "none", "-no-reboot",
+        "-kernel", str(image), "-initrd", str(first), "-append", f"{WORDS} {words}",
+        *(word for each in drives for word in ("-drive", f"if=virtio,format=raw,{each}")),
+    )  # fmt: skip
 
 
 @dataclass
@@ -97,7 +118,7 @@ class Guest:
 
     def __post_init__(self) -> None:
         """Make the games' part."""
-        self._first = first_disk(self.folder)
+        self._first = first_disk(self.folder, kernel())
         self.data = self.folder / "data.img"
         run("mke2fs", "-q", "-F", "-t", "ext4", "-J", "size=4", str(self.data), "384M")
 
@@ -107,14 +128,10 @@ class Guest:
         Return how many seconds that was after the first version was begun.
         """
         log = self.folder / "console.txt"
-        (image,) = kernel().glob("boot/vmlinuz-*")
         with log.open("wb") as said:
             process = subprocess.Popen(
-                ("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "640",
-                 "-smp", "1", "-nographic", "-net", "none", "-no-reboot", "-kernel", str(image),
-                 "-initrd", str(self._first), "-append", f"{WORDS} {self.words}",
-                 "-drive", f"file={self.root},if=virtio,format=raw,readonly=on",
-                 "-drive", f"file={self.data},if=virtio,format=raw,cache=writeback"),
+                pc(kernel(), self._first, self.words, 640, f"file={self.root},readonly=on",
+                   f"file={self.data},cache=writeback"),
                 stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT,
             )  # fmt: skip
         deadline, begun_at, pulled_at = now() + START_SECONDS, None, None
