@@ -141,13 +141,23 @@ def season_ends(table: PhoneTable) -> None:
     write(table, 1, "spring", A=9, B=6, coins=2, monsters=0)
 
 
-def ruins(table: PhoneTable) -> int:
-    """Seat three at a game with hands; return whose turn it is, who alone has its hand."""
-    game = find_game("unearth")
-    session = Session.begin(Deal(game, game.choose({"players": "3"}), 5))
+def city(table: PhoneTable) -> None:
+    """Seat three at a city, where the first of them puts an agent."""
+    table.play(_seated(table, "cadwallon"))
+
+
+def _seated(table: PhoneTable, game_id: str) -> Session:
+    """Seat three at a game that has just been dealt."""
+    game = find_game(game_id)
     table.game = game.id
     for number, name in enumerate(("Mika", "Jun", "Ada"), start=1):
         table.seat(number, name)
+    return Session.begin(Deal(game, game.choose({"players": "3"}), 5))
+
+
+def ruins(table: PhoneTable) -> int:
+    """Seat three at a game with hands; return whose turn it is, who alone has its hand."""
+    session = _seated(table, "unearth")
     table.play(session.play(Began(session.view().first)))
     turn = int(session.view().first) + 1
     table.given = {turn}

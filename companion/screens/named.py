@@ -39,8 +39,7 @@ def with_names(layout: Layout, page: Page) -> Layout:
 def _called(page: Page) -> Mapping[str, str]:
     """Return each text of a page that has a name in it, by the text without.
 
-    One that stands elsewhere without a name says something else there, as a colour does that a
-    stone has too.
+    One that stands elsewhere without a name says something else there, as a colour may.
     """
     pairs = set(_pairs(page.body, page.named.body)) if page.named else set()
     same = {text for text, named in pairs if text == named}

@@ -44,6 +44,8 @@ _REFUSE_SECONDS, _ADDRESS_SECONDS = 10.0, 6.0
 
 iwd calls a network joined from the first try of its password on.
 """
+_NOBODY_TO_ASK = "registered"
+"""In what iwd says where it would ask for another password: nobody is registered for that."""
 _BEFORE = ".before"
 """Ends the name of what keeps a network's file as it was, for the time of a try."""
 _NONE = "none\n"
@@ -232,10 +234,10 @@ async def _tried(wish: NetworkWish, kind: str) -> Tried:
             try:
                 await call(path, f"{IWD}.Network", "Connect", seconds=left)
             except BusFault as fault:
-                # it asks an agent for another password once this one was refused; any other fault
+                # once this password was refused it wants another one; any other fault
                 # may be one of the air, and the network is tried again
                 sys.stderr.write(f"the network that is tried: {fault}\n")
-                if "agent" in str(fault).lower():
+                if _NOBODY_TO_ASK in str(fault).lower():
                     return Tried(why="password")
         elif not radio.property("Station", "Scanning"):
             with suppress(BusFault):

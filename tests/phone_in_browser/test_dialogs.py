@@ -64,6 +64,11 @@ def wonders(page: Page) -> Locator:
     return page.locator(".wonders-key")
 
 
+def holdings(page: Page) -> Locator:
+    tab(page, "City")
+    return page.locator(".held-key")
+
+
 WAYS = (
     ("phone/page/box.js", leave),
     ("phone/page/host.js", new_code),
@@ -72,6 +77,7 @@ WAYS = (
     ("games/cartographers/phone/turns.js", turns),
     ("games/cartographers/phone/turns.js", skill),
     ("games/unearth/phone/wonders.js", wonders),
+    ("games/cadwallon/phone/holdings.js", holdings),
 )
 """A way to a dialog of each script that opens one."""
 
@@ -95,6 +101,8 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(
     table.facts = scenes.facts("treetop-village") | {"skills": [{"id": "knowledge", "cost": 0}]}
     if way is wonders:
         scenes.ruins(table)
+    if way is holdings:
+        scenes.city(table)
     with phone(browser, table, "key-1") as page:
         opener = way(page)
         opener.tap()
