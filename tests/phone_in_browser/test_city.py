@@ -19,10 +19,11 @@ from waiting import until
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
+from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser
 
@@ -43,21 +44,28 @@ REACHES = """each => {
 HANGS_OVER = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
 
 
-@cache
-def at(moment: str, board: str = "3x3", players: int = 3) -> Session:
-    """Return a game of random legal moves where it first stands so."""
-    for seed in range(60):
+def first(wanted: Callable[[Session], object], board: str, players: int) -> Session:
+    """Return a game of random legal moves where it first is as wanted."""
+    for seed in range(200):
         luck = random.Random(seed)
         choices = {"players": str(players), "board": board}
         session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
-        while True:
-            facts = GAME.facts(session.view())
-            if facts["phase"] == moment or (moment == "open" and facts["open"]):
-                return session
-            if not session.legal_moves():
-                break
-            session = session.play(luck.choice(session.legal_moves()))
-    raise AssertionError(moment)
+        while not wanted(session) and (legal := session.legal_moves()):
+            session = session.play(luck.choice(legal))
+        if wanted(session):
+            return session
+    raise AssertionError(board)
+
+
+@cache
+def at(moment: str, board: str = "3x3", players: int = 3) -> Session:
+    """Return a game in a phase, or with an action that lies open."""
+
+    def stands(session: Session) -> object:
+        facts = GAME.facts(session.view())
+        return facts["phase"] == moment or (moment == "open" and facts["open"])
+
+    return first(stands, board, players)
 
 
 @contextmanager
@@ -76,15 +84,12 @@ def seated(session: Session) -> Iterator[PhoneTable]:
 @cache
 def opened(tool: str, board: str = "3x3", players: int = 3) -> Session:
     """Return a game where an action lies open that may make such a move."""
-    for seed in range(200):
-        luck = random.Random(seed)
-        choices = {"players": str(players), "board": board}
-        session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
-        while legal := session.legal_moves():
-            if session.view().open_action and any(type(each).__name__ == tool for each in legal):
-                return session
-            session = session.play(luck.choice(legal))
-    raise AssertionError(tool)
+
+    def stands(session: Session) -> object:
+        view = session.view()
+        return view.open_action and tool in {type(each).__name__ for each in session.legal_moves()}
+
+    return first(stands, board, players)
 
 
 def in_turn(session: Session) -> str:
@@ -212,6 +217,29 @@ def test_what_an_action_changes_is_tapped_in_the_city(
         slab.tap()
         until(lambda: len(posts(table)) == 1)
         assert re.fullmatch(sent, posts(table)[0])
+
+
+def test_what_was_picked_is_forgotten_where_other_moves_are_offered(browser: Browser) -> None:
+    """After an undo on the box as many presses lead to the same action, and other agents stand."""
+    here = opened("AgentRemoved")
+    assert here.view().open_action is not None
+    assert here.before is not None
+    assert here.before.before is not None
+    seat, card, _ = here.view().open_action
+    before = here.before.before
+    placed = {number for number, seats in enumerate(here.view().agents) if seats}
+    (street,) = placed - {number for number, seats in enumerate(before.view().agents) if seats}
+    other = next(each for each in before.legal_moves() if each != AgentPlaced(street))
+    there = before.play(other).play(ActionPlayed(seat, card.id))
+    name = streets_of(3)[street].name
+    with seated(here) as table, phone(browser, table, f"key-{seat + 1}") as page:
+        page.locator(".tabs button").nth(1).tap()
+        page.get_by_role("button", name=f"Street {name}", exact=True).tap()
+        expect(page.locator(".figure.picked")).to_have_count(1)
+        table.play(there)
+        expect(page.get_by_role("button", name=f"Street {name}", exact=True)).to_have_count(0)
+        expect(page.locator(".figure.picked")).to_have_count(0)
+        expect(page.locator(".city-page .slab")).to_have_attribute("aria-disabled", "true")
 
 
 def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) -> None:

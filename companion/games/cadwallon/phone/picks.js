@@ -4,16 +4,16 @@ import { mySeat, state } from "../../store.js"
 import { useState } from "../../vendor/htm-preact.js"
 import { own, word } from "./words.js"
 
-let last = {} // what is picked while the game stands so, for another page may be looked at meanwhile
+let last = {} // what is picked among these moves, for another page may be looked at meanwhile
 
 export const signed = points => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"))
 
 /** Return what may be tapped in the city, what is picked of it, and the move that comes of that. */
 export function usePicks(moves) {
-  const n = state.hand?.n
+  const among = JSON.stringify([state.hand?.n, moves]) // after an undo as many presses may offer others
   const [entry, show] = useState(last)
-  const picked = entry.n === n ? entry.picked : []
-  const pick = (...now) => show(last = { n, picked: now })
+  const picked = entry.among === among ? entry.picked : []
+  const pick = (...now) => show(last = { among, picked: now })
   const of = kind => moves.filter(each => each.kind === kind)
   const nothing = { says: "", move: undefined, points: undefined, gains: undefined, street: () => null, district: () => null }
   const [swap] = of("swap"), [move] = of("move")
