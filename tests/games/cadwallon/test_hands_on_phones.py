@@ -56,11 +56,13 @@ def offered(played: PlayedBox, seat: int) -> tuple[list[str], list[str]]:
 def seen_by_all() -> PlayedBox:
     """Return a device at which every seat has seen its secrets on its phone."""
     played = dealt()
-    for seat in range(3):
+    left = [0, 1, 2]
+    for seat in (2, 0, 1):
         assert [offered(played, each)[1] for each in range(3)] == [
-            ["seen"] if each == seat else [] for each in range(3)
+            ["seen"] if each in left else [] for each in range(3)
         ]
         assert move(played, seat, "seen") == SecretSeen(seat)
+        left.remove(seat)
     assert played.app.playing.state.phase is Phase.PLACING
     return played
 

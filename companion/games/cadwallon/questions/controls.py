@@ -143,10 +143,10 @@ def _over(view: View) -> tuple[Control, ...]:
 def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do on the page of a seat's secrets."""
     del name, focus
-    if view.phase is Phase.SECRETS:
-        seen = Play((SecretSeen(view.turn),))
-        return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
     secret = view.secret
+    if secret is not None and secret.seat in view.unseen:
+        seen = Play((SecretSeen(secret.seat),))
+        return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
     if secret is None or secret.special is None:
         return ()
     seats = [seat for seat in view.acting if view.seats[seat].has_secret]

@@ -46,6 +46,7 @@ def facts(view: View) -> dict[str, Any]:
         ],
         "fresh": list(view.fresh),
         "open": _open(view),
+        "unseen": [SEATS[seat] for seat in view.unseen],
         "agents_left": {name: seat.agents_left for name, seat in seats.items()},
         "held": {name: [_held(each) for each in seat.cards] for name, seat in seats.items()},
         "played": {
