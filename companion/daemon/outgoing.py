@@ -72,7 +72,8 @@ def asked_by(message: FromPage) -> PhonePress | FromSeats | FromPhones:
         case MoveAsked(id_, seat, own_key, n, move):
             return MoveWish(id_, seat - 1, hash_of(own_key), n, move)
         case SeatsTaken(deal_id, seats):
-            return Seated(deal_id, tuple((each["seat"] - 1, each["key"]) for each in seats))
+            phones = tuple((each["seat"] - 1, each["key"]) for each in seats)
+            return Seated(deal_id, phones, frozenset(e["key"] for e in seats if e["awake"]))
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case NameAsked(id_, seat, name):

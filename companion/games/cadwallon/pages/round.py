@@ -12,6 +12,7 @@ from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,
     seat_name,
+    text_of,
     title_of,
     token,
 )
@@ -188,6 +189,21 @@ def _following(view: View, say: Say) -> Widget:
         return Text(say("control.none"), Role.SMALL)
     words = Text(say("control.refill", count=view.refill), Role.SMALL)
     return Row((Icon("flip", Role.SMALL), Grow(words)), gap=1)
+
+
+def opened(view: View, say: Say) -> Page:
+    """Return the city and what an action does whose seat is asked on its phone."""
+    if view.open_action is None:
+        raise KeyError("opened")
+    seat, card, _ = view.open_action
+    key = card_key(card.id)
+    said = Beside(
+        city(view, say, lettered(view, ())),
+        title_of(key, say),
+        bound(token, seat),
+        notes=(Text(text_of(key, say), Role.LABEL),),
+    )
+    return _page("opened", view, say, said, _played(view, say))
 
 
 def swap(view: View, say: Say, first: str, second: str = "") -> Page:

@@ -25,7 +25,7 @@ from companion.games.cadwallon.rules.moves import (
     RoundSettled,
     SecretSeen,
 )
-from companion.games.cadwallon.rules.state import PAPER
+from companion.games.cadwallon.rules.state import PAPER, Phase
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -108,6 +108,24 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return None
 
 
+def asked(view: View) -> tuple[int, ...]:
+    """Return the seats that the game waits for: of an open action, secrets, a turn or a contract.
+
+    What a table reads, reports, shows or adds up, it does together.
+    """
+    if view.open_action is not None:
+        return (view.open_action[0],)
+    match view.phase:
+        case Phase.SECRETS:
+            return view.unseen
+        case Phase.PLACING:
+            return (view.turn,)
+        case Phase.CONTRACTS if view.contracts:
+            return (view.turn,)
+        case _:
+            return ()
+
+
 def _changing(view: View, move: Move) -> HandMove | None:
     """Return how a change by the open action is offered."""
     match move:
@@ -165,4 +183,4 @@ def folded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
     return ({"id": MOVE, "kind": MOVE, "from": list(agents), "to": list(streets)},)
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, folded)
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked, folded)

@@ -8,7 +8,7 @@ from companion.engine.hands import HandMove, HandVerbs
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.after_claim import leader
 from companion.games.unearth.rules.cards import SEATS
-from companion.games.unearth.rules.state import NOWHERE, Die
+from companion.games.unearth.rules.state import NOWHERE, READINGS, Die, Phase, Question
 
 if TYPE_CHECKING:
     from typing import Any
@@ -65,6 +65,20 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
         case _:
             found = _answer(view, move) if view.ask else None
             return None if found is None else HandMove(*found, waits=waits)
+
+
+def asked(view: View) -> tuple[int, ...]:
+    """Return the seat that the game waits for: of the question that is open, else in turn.
+
+    What is read, and who begins, is the whole table's.
+    """
+    if view.phase is not Phase.PLAYING or (view.ask and view.ask.question in READINGS):
+        return ()
+    if view.ask is None:
+        return (view.turn,)
+    if view.ask.question is Question.LAST_WONDERS:
+        return () if view.offer is None else (view.offer,)
+    return (view.ask.seat,)
 
 
 def _dig_id(move: moves.Dug) -> str:
@@ -126,4 +140,4 @@ def _words(kind: str, key: str, **values: object) -> Values:
     return {"kind": kind, "words": key, "values": values}
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered)
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked)
