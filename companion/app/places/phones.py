@@ -118,14 +118,13 @@ def asked_on_phones(app: Known) -> tuple[int, ...]:
 
 
 def with_asked(app: Known, page: Page, say: Say) -> Page:
-    """Return the table's page with whose phone is asked across its top, where it is one."""
+    """Return the table's page with whose phone is asked across its top, where nothing else is."""
     seats = asked_on_phones(app)
-    if len(seats) != 1:
+    if len(seats) != 1 or page.banner is not None:
         return page
     seat = seat_name(app, seats[0], say)
     note = Note("players", say("asked-phone.words", seat=seat), say("asked-phone.short", seat=seat))
-    notes = page.banner.notes if page.banner else ()
-    return replace(page, banner=Banner((*notes, note), light=not notes, may_go=True))
+    return replace(page, banner=Banner((note,), light=True, may_go=True))
 
 
 @frozen

@@ -196,14 +196,16 @@ def opened(view: View, say: Say) -> Page:
     if view.open_action is None:
         raise KeyError("opened")
     seat, card, _ = view.open_action
-    key = card_key(card.id)
+    name, text = title_of(card_key(card.id), say), text_of(card_key(card.id), say)
     said = Beside(
         city(view, say, lettered(view, ())),
-        title_of(key, say),
+        seat_name(seat, say),
         bound(token, seat),
-        notes=(Text(text_of(key, say), Role.LABEL),),
+        name,
+        notes=(Text(text, Role.LABEL),),
+        short=(name,),
     )
-    return _page("opened", view, say, said, _played(view, say))
+    return _page("opened", view, say, said)
 
 
 def swap(view: View, say: Say, first: str, second: str = "") -> Page:
