@@ -19,6 +19,7 @@ from companion.games.cadwallon.rules.majority import judge
 
 GAMES = (
     ("unearth", {"players": "3"}),
+    ("unearth", {"players": "3", "cards": "printed"}),
     ("cadwallon", {"players": "3", "board": "3x3"}),
     ("cadwallon", {"players": "4", "board": "4x4", "condition": "on", "special": "box",
                    "contracts": "box"}),

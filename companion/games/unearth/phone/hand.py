@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.view.view import View
 
-DIG, STONE, ANSWER, BUILD, READ = "dig", "stone", "answer", "build", "read"
+DIG, STONE, ANSWER, BUILD, READ, PRINTED = "dig", "stone", "answer", "build", "read", "printed"
 """What moves are for: those of one kind stand together on a phone."""
 
 
@@ -48,7 +48,9 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
     match move:
         case moves.Dug():
             return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
-        case moves.Played(_, card) if not view.options.printed:
+        case moves.Played(_, card) if view.options.printed:
+            return HandMove(f"play-{card}", {"card": card}, waits=waits, is_folded=True)
+        case moves.Played(_, card):
             return HandMove(f"play-{card}", {}, is_secret=True, waits=waits)
         case moves.Began(first):
             shown = _words(ANSWER, "page.phone-begins", seat=f"seat.{SEATS[first]}")
@@ -140,4 +142,9 @@ def _words(kind: str, key: str, **values: object) -> Values:
     return {"kind": kind, "words": key, "values": values}
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked)
+def folded(played: tuple[HandMove, ...]) -> tuple[Values, ...]:
+    """Return the printed cards that a seat may hold and play: the box knows none of its own."""
+    return ({"id": PRINTED, "kind": PRINTED, "cards": [each.values["card"] for each in played]},)
+
+
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked, folded)
