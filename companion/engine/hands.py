@@ -99,11 +99,11 @@ def hand_of(session: Session, seat: int) -> SeatHand:
     packs = session.deal.packs
     if not packs:
         return SeatHand(own, moves)
-    with_words = tuple({**each, **_pack_words(packs, each)} for each in moves)
-    return SeatHand({**own, **_pack_words(packs, own)}, with_words)
+    with_words = tuple({**each, **pack_words(packs, each)} for each in moves)
+    return SeatHand({**own, **pack_words(packs, own)}, with_words)
 
 
-def _pack_words(packs: tuple[CardPack, ...], shown: Values) -> Values:
+def pack_words(packs: tuple[CardPack, ...], shown: Values) -> Values:
     """Return the words of packs that something names by their keys, by language, if any."""
     keys = set(_texts(shown))
     found: dict[str, dict[str, str]] = {}

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.drawings.pictures import Brocade
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
@@ -15,6 +14,7 @@ from companion.games.cadwallon.pages.pieces import (
     title_of,
     token,
 )
+from companion.games.cadwallon.rules.state import card_key
 from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped

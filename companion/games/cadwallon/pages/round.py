@@ -8,7 +8,6 @@ from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.drawings.pictures import Swatch
 from companion.games.cadwallon.pages.guilds import card_icon, card_name
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
@@ -26,6 +25,7 @@ from companion.games.cadwallon.pages.seen import (
 )
 from companion.games.cadwallon.questions.agents import BY_BUTTON, seat_letters
 from companion.games.cadwallon.rules.cards import Tool
+from companion.games.cadwallon.rules.state import card_key
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.around import Banner, Note
 from companion.screens.bound import bound

@@ -2,11 +2,11 @@
 
 import { makeMove } from "../../actions.js"
 import { Lines, Picture, TablePage } from "../../box.js"
-import { Moves } from "../../moves.js"
+import { Moves, called as inWords } from "../../moves.js"
 import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
-import { has, plain } from "../../words.js"
+import { plain } from "../../words.js"
 import { District, Figure, called } from "./district.js"
 import { Holdings } from "./holdings.js"
 import { Over } from "./over.js"
@@ -26,7 +26,7 @@ export function CityPage() {
   const listed = of("action", "answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
       ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</span><//>`}</div>
-    ${facts.open ? html`<p class="opened">${opened(facts.open)}</p>` : html`<${Tip} />`}
+    ${facts.open ? html`<p class="opened">${inWords(facts.open.text, "own-card.text", {}, facts.packed)}</p>` : html`<${Tip} />`}
     ${isCity
       ? html`<${City} facts=${facts} picks=${picks} />
         ${!facts.open && (facts.control ? html`<${Gains} facts=${facts} />` : html`<${Agents} facts=${facts} />`)}`
@@ -38,16 +38,10 @@ export function CityPage() {
 }
 
 function titleOf(facts) {
-  if (facts.open) return called({ action: facts.open.card.replace(/^action-|#2$/g, "") })
+  if (facts.open) return inWords(facts.open.name, "own-card.action", { number: facts.open.card.replace(/^action-|#2$/g, "") }, facts.packed)
   if (facts.phase === "control") return word("control.title")
   if (facts.phase === "place") return own("puts", { seat: nameOf(facts.turn) })
   return word("game.name")
-}
-
-/** What the action that lies open does, where its words are known. */
-function opened({ card }) {
-  const text = `card.${card.replace(/#2$/, "")}.text`
-  return word(has(`cadwallon.${text}`) ? text : "own-card.text")
 }
 
 /** The board in tiles and streets between them, as the facts name both sides of each street. */

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
-from companion.games.cadwallon.rules.cards import SEATS, SECOND
+from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.majority import judge_district
 from companion.games.cadwallon.rules.moves import (
     ActionClosed,
@@ -25,7 +25,7 @@ from companion.games.cadwallon.rules.moves import (
     RoundSettled,
     SecretSeen,
 )
-from companion.games.cadwallon.rules.state import PAPER, Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _action(card: str) -> Values:
 
 def _called(card: str) -> Values:
     """Return where the words of an action stand; an owner's deck need not have them."""
-    key = "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
+    key = card_key(card)
     number = key.rpartition("-")[2]
     return {
         "name": f"{key}.name", "text": f"{key}.text", "unnamed": "own-card.action",

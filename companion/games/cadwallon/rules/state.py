@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.rules.cards import SECOND
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
 
 PAPER = "paper"
 """The id of a secret action that a seat holds on paper, which the box does not know."""
+
+
+def card_key(card: str) -> str:
+    """Return where the words of an action stand: those of the second set have the same.
+
+    >>> card_key("action-new-market#2")
+    'card.action-new-market'
+    """
+    return "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
 
 
 class Phase(Enum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.result import Result
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cadwallon.rules.options import HOUSE_RULES
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -77,11 +77,12 @@ def _deck(view: View) -> dict[str, Any] | None:
 
 
 def _open(view: View) -> dict[str, str] | None:
-    """Return the action that lies open, and whose it is, while it changes the city."""
+    """Return the action that lies open, whose it is and where its words stand."""
     if view.open_action is None:
         return None
     seat, card, _ = view.open_action
-    return {"seat": SEATS[seat], "card": card.id}
+    key = card_key(card.id)
+    return {"seat": SEATS[seat], "card": card.id, "name": f"{key}.name", "text": f"{key}.text"}
 
 
 def _rows(values: Iterable[Any], side: int) -> list[list[Any]]:
