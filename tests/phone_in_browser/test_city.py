@@ -24,7 +24,7 @@ from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.fields import read_toml
 from companion.games import find_game
-from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced, SecretSeen
+from companion.games.cadwallon.rules.moves import ActionPlayed, AgentAdded, AgentPlaced, SecretSeen
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -46,6 +46,15 @@ REACHES = """each => {
   return sides.filter(to => each.contains(at(...to))).length
 }"""
 """On how many of its four sides a finger 21 pixels beside the middle of a street still finds it."""
+LIES_OVER = """city => {
+  const boxes = kind => [...city.querySelectorAll(kind)].map(each => each.getBoundingClientRect())
+  const [figures, tiles] = [boxes(".street .figure"), boxes(".district")]
+  const reach = (one, other) => Math.hypot(
+    Math.max(other.left - one.x - one.width / 2, 0, one.x + one.width / 2 - other.right),
+    Math.max(other.top - one.y - one.height / 2, 0, one.y + one.height / 2 - other.bottom))
+  return figures.filter(one => tiles.some(other => reach(one, other) < one.width / 2 - 1)).length
+}"""
+"""How many round figures lie more than a pixel over a district."""
 HANGS_OVER = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
 
 
@@ -245,6 +254,26 @@ def test_what_was_picked_is_forgotten_where_other_moves_are_offered(browser: Bro
         expect(page.get_by_role("button", name=f"Street {name}", exact=True)).to_have_count(0)
         expect(page.locator(".figure.picked")).to_have_count(0)
         expect(page.locator(".city-page .slab")).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [(USUAL, "en"), (SMALL, "de"), (SMALL, "ja")], ids=str
+)
+def test_agents_beside_each_other_stay_in_their_street(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    """Two to eight of them, in streets that go across and down, while districts are judged."""
+    session = at("control", "5x5", 8)
+    for street in range(12):
+        session = session.play(*(AgentAdded(street, seat) for seat in range(street % 8)))
+    with (
+        seated(session) as table,
+        phone(browser, table, "key-1", size=size, language=language) as page,
+    ):
+        page.locator(".tabs button").nth(1).tap()
+        agents = sum(map(len, session.view().agents))
+        expect(page.locator(".street .figure")).to_have_count(agents)
+        assert page.locator(".city").evaluate(LIES_OVER) == 0
 
 
 def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) -> None:

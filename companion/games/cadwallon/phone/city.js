@@ -13,6 +13,7 @@ import { Over } from "./over.js"
 import { usePicks, signed } from "./picks.js"
 import { chairOf, nameOf, own, word } from "./words.js"
 
+const CROWDS = ["empty", "", "two", "three"] // how small the figures of a street are; four and more stand in two rows
 const CITY = ["place", "control"] // in all other phases the box asks, and its page is shown
 
 export function CityPage() {
@@ -54,9 +55,10 @@ function City({ facts, picks }) {
     ${facts.streets.map(([name, first, , upright]) => {
       const row = 2 * Math.floor(first / side) + (upright ? 1 : 2), column = 2 * (first % side) + (upright ? 2 : 1)
       const place = `grid-area:${row} / ${column}`, agents = facts.agents[name] ?? [], pick = picks.street(name)
+      const kind = `street ${upright ? "upright" : ""} ${CROWDS[agents.length + (pick?.seat ? 1 : 0)] ?? "more"}`
       const figures = agents.map((seat, index) => html`<${Figure} key=${index} seat=${seat} isOn=${pick?.agent === seat} />`)
-      if (!pick) return html`<span key=${name} style=${place} class="street ${agents.length ? "" : "empty"}">${figures}</span>`
-      return html`<button type="button" key=${name} style=${place} class="street ${upright ? "upright" : ""} ${pick.seat ? "on" : ""}" aria-pressed=${String(Boolean(pick.on))}
+      if (!pick) return html`<span key=${name} style=${place} class=${kind}>${figures}</span>`
+      return html`<button type="button" key=${name} style=${place} class="${kind} ${pick.seat ? "on" : ""}" aria-pressed=${String(Boolean(pick.on))}
         aria-label=${plain(own("street-name", { street: name }))} onClick=${pick.tap}>${figures}${pick.seat ? html`<${Figure} seat=${pick.seat} isOn />` : !agents.length && html`<span>+</span>`}</button>`
     })}</div></div>`
 }
