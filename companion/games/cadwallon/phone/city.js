@@ -20,6 +20,7 @@ export function CityPage() {
   const { facts } = state.table
   const moves = state.hand?.moves ?? []
   const picks = usePicks(moves)
+  if (facts.unseen?.length) return html`<${Secrets} facts=${facts} />`
   if (facts.phase === "over" && facts.scores) return html`<${Over} facts=${facts} />`
   const of = (...kinds) => moves.filter(each => kinds.includes(each.kind))
   const isCity = (CITY.includes(facts.phase) || facts.open) && facts.streets?.length
@@ -43,6 +44,14 @@ function titleOf(facts) {
   if (facts.phase === "control") return word("control.title")
   if (facts.phase === "place") return own("puts", { seat: nameOf(facts.turn) })
   return word("game.name")
+}
+
+/** Who has looked at what was dealt in secret; that itself is on the hand alone. */
+function Secrets({ facts: { unseen, held } }) {
+  const seats = Object.keys(held)
+  return html`<main class="city-page"><h1>${word("secrets.title")}</h1><p role="status">${word("secrets.seen", { number: seats.length - unseen.length, players: seats.length })}</p>
+    <ul class="figures">${seats.map(seat => html`<li key=${seat}><${Figure} seat=${seat} /><span>${nameOf(seat)}</span>${!unseen.includes(seat) && html`<${Icon} name="yes" />`}</li>`)}</ul>
+    ${unseen.includes(seats[mySeat()?.seat - 1]) && html`<p class="soft">${own("on-hand")}</p>`}<${Note} /></main>`
 }
 
 /** The board in tiles and streets between them, as the facts name both sides of each street. */
