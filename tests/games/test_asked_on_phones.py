@@ -39,7 +39,7 @@ def test_the_box_goes_to_those_alone_who_have_no_phone_awake() -> None:
     played = city(0, 2)
     assert "Pass the box to Yellow" in said(played)
     played.press("A", "A", "A")
-    assert played.entries[-1].made == (SecretSeen(1),)
+    assert played.app.playing.made == (SecretSeen(1),)
     assert played.page == "secrets-on-phones"
     assert "Seen by 1 of 3." in said(played)
     move(played, 2, "seen")
@@ -67,7 +67,7 @@ def test_whoever_looks_at_the_box_after_all_does_so_by_a_press() -> None:
     played.press("C")
     assert played.page == "curtain"
     played.press("A", "A")
-    assert played.entries[-1].made == (SecretSeen(0),)
+    assert played.app.playing.made == (SecretSeen(0),)
     assert played.page == "secrets-on-phones"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -44,6 +45,11 @@ def said(box: RunningBox) -> str:
     return "\n".join(each.text for each in reading(box.app.screen).lines)
 
 
+def has_pressed(box: RunningBox, presses: int) -> bool:
+    """Say whether the game has had this number of presses, of fingers and phones."""
+    return box.app.playing.presses == presses
+
+
 @contextmanager
 def at_table(browser: Browser) -> Iterator[tuple[RunningBox, list[Page]]]:
     """Yield a box with secrets dealt, and the browsers of three phones that have their hands."""
@@ -83,9 +89,8 @@ def test_each_looks_on_its_own_phone_and_nobody_presses_the_box(
             city = pages[order[-1]]
             city.locator(".tabs button").nth(1).tap()
             expect(city.locator(".city-page .figures .i")).to_have_count(count)
-            before = box.app.playing.presses
             sees(pages[seat], LANGUAGES[seat])
-            until(lambda before=before: box.app.playing.presses > before)
+            until(partial(has_pressed, box, count + 1))
         assert box.app.playing.state.phase is Phase.CONDITION
         read = words_of("en")["cadwallon.play.to-the-city"]
         pages[0].locator(".tabs button").nth(1).tap()
@@ -102,7 +107,7 @@ def test_the_box_asks_for_a_phone_that_has_gone(browser: Browser) -> None:
         pages[1].goto("about:blank")
         until(lambda: "Pass the box to Yellow" in said(box), AWAKE_SECONDS + 10)
         sees(pages[2], "ja")
-        until(lambda: box.app.playing.presses == 1)
+        until(partial(has_pressed, box, 1))
         assert "Pass the box to Yellow" in said(box)
         box.press("A", "A", "A")
         until(lambda: "Seen by 2 of 3." in said(box))
