@@ -31,5 +31,7 @@ def _ids(move: Any) -> Iterator[str]:  # noqa: ANN401 - what a phone is sent
         case {"kind": "move", "from": agents, "to": streets}:
             for street, seat in agents:
                 yield from (f"move-{street}-{seat}-{to}" for to in streets if to != street)
+        case {"kind": "printed", "cards": cards}:
+            yield from (f"play-{card}" for card in cards)
         case _:
             yield move["id"]

@@ -14,7 +14,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 from companion import seats
-from companion.engine.hands import hand_of, wanted_move
+from companion.engine.hands import hand_of, pack_words, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import GAMES, find_game
 from companion.phone.files import FOLDER, PageFiles, words_in
@@ -114,7 +114,8 @@ class PhoneTable:
     def play(self, session: Session) -> None:
         """Show a game with hands as it stands."""
         self.session = session
-        self.show(session.deal.game.facts(session.view()))
+        facts = session.deal.game.facts(session.view())
+        self.show({**facts, **pack_words(session.deal.packs, facts)})
 
     def switch_off(self) -> None:
         """Answer nobody, and end every stream, until ``is_off`` is False again."""

@@ -16,6 +16,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.app.names import SeatNames
     from companion.app.wings.hall_values import Hall
+    from companion.app.wings.phone_values import HeldHand
     from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.engine.session import Session
@@ -67,7 +68,7 @@ class Known:
 
     ``trouble`` is why the panel last failed; ``seed`` and ``deal_id`` are for the next game.
     ``names`` are those of the seats of the game at the table, ``network`` is how a Wi-Fi of the
-    box's own stands.
+    box's own stands. ``hands`` are which phones have the hands of seats.
     """
 
     memory: Memory = field(default_factory=Memory)
@@ -80,6 +81,7 @@ class Known:
     hall: Hall | None = None
     names: SeatNames = ()
     network: BoxNetwork = field(default_factory=BoxNetwork)
+    hands: tuple[HeldHand, ...] = ()
 
     @property
     def playing(self) -> Session:

@@ -14,6 +14,7 @@ from companion.app.places.table import AtTable
 from companion.app.standing import controls, presented
 from companion.app.values import App, Effect, Record, Show
 from companion.app.wings.hall_values import RecordAtTable
+from companion.app.wings.held_hands import with_answering
 from companion.engine.controls import Count
 from companion.surface import Button
 
@@ -28,7 +29,7 @@ def record(app: App, *entries: Entry, rests: bool = False) -> Step:
     memory = app.memory
     for entry in entries:
         memory = remember(memory, entry)
-    after, effects = show(replace(app, memory=memory), rests=rests)
+    after, effects = show(with_answering(replace(app, memory=memory)), rests=rests)
     return after, (*(_recorded(after, entry) for entry in entries), *effects)
 
 

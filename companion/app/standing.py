@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.app.coach import with_tip
 from companion.app.hints import strip, tabs
 from companion.app.places.hall import outside, with_news
+from companion.app.places.phones import with_asked
 from companion.app.places.power import power_off
 from companion.app.places.set_up.answers import SetUpPage
 from companion.app.places.set_up.draft import LANGUAGE, PACKS_PAGE, WHICH_GAME
@@ -99,7 +100,7 @@ def on_buttons(
 def _page(app: App, place: Place, say: Say) -> Page:
     page = place.page(app, say)
     if isinstance(place, AtTable):
-        page = with_news(app, page, say)
+        page = with_asked(app, with_news(app, page, say), say)
         if place == AtTable():
             page = with_tip(app, page, say)
     return page

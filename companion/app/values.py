@@ -24,7 +24,6 @@ from companion.app.wings.phone_values import (
     AnswerPhone,
     DrawCode,
     FromPhones,
-    HeldHand,
     KeepHands,
     LookWish,
     MoveWish,
@@ -279,8 +278,8 @@ class App(Known):
     ``secret`` says that the panel may still show what only one seat may see. ``trouble`` is why
     the panel last failed. ``today`` is empty while no date is known. ``unkept`` says that the
     players know that their cards cannot be written. ``door`` says whether phones are let in,
-    ``asks`` which phone asks for a seat that is not free, ``hands`` which phones have the hands of
-    seats. ``hall`` is None for a box of its own. ``seed`` and ``deal_id`` are for the next game.
+    ``asks`` which phone asks for a seat that is not free. ``hall`` is None for a box of its own.
+    ``seed`` and ``deal_id`` are for the next game.
     """
 
     place: Place = field(default_factory=AtTable)
@@ -292,7 +291,6 @@ class App(Known):
     alert: Alert | None = None
     secret: bool = False
     unkept: bool = False
-    hands: tuple[HeldHand, ...] = ()
     asks: SeatWish | None = None
 
     @property

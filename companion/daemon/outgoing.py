@@ -22,7 +22,7 @@ from companion.app.wings.phone_values import (
     SeatWish,
     WayIn,
 )
-from companion.engine.hands import hand_of, seats_with_hands
+from companion.engine.hands import hand_of, pack_words, seats_with_hands
 from companion.screens.pages.laid_out import TABLE_NOW
 from companion.screens.reading import reading
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
@@ -72,7 +72,8 @@ def asked_by(message: FromPage) -> PhonePress | FromSeats | FromPhones:
         case MoveAsked(id_, seat, own_key, n, move):
             return MoveWish(id_, seat - 1, hash_of(own_key), n, move)
         case SeatsTaken(deal_id, seats):
-            return Seated(deal_id, tuple((each["seat"] - 1, each["key"]) for each in seats))
+            phones = tuple((each["seat"] - 1, each["key"]) for each in seats)
+            return Seated(deal_id, phones, frozenset(e["key"] for e in seats if e["awake"]))
         case EntryAsked(id_, n, move):
             return PhoneEntry(id_, n, move)
         case NameAsked(id_, seat, name):
@@ -114,7 +115,7 @@ def table(app: App) -> TableShown:
         n=0 if session is None else session.presses,
         turn=turn if isinstance(turn, str) else "",
         game="" if session is None else session.deal.game.id,
-        facts=facts,
+        facts=facts if session is None else {**facts, **pack_words(session.deal.packs, facts)},
         controls={
             each.button.value: {"press": each.press, "hold": each.hold, "leaves": each.leaves}
             for each in hints

@@ -76,13 +76,14 @@ class Focus:
     ``typed`` are the letters pressed so far of a name that is spelled by presses. Neither it nor
     the cursor is recorded: a restart forgets both. ``is_slow`` says that the panel needs so long
     for a page that nothing is drawn while a finger dials; ``one_button`` that only button A is
-    there.
+    there. ``phones`` are the seats that are asked on their phones, so that the box need not ask.
     """
 
     cursor: Cursor = START
     typed: str = ""
     is_slow: bool = False
     one_button: bool = False
+    phones: tuple[int, ...] = ()
 
     @property
     def at(self) -> Path:

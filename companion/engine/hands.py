@@ -52,14 +52,15 @@ def _unfolded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
 class HandVerbs(Generic[V, M]):
     """The verbs of a game for seats with hands. All are pure; seats are counted from 0.
 
-    ``hand`` is what a seat alone may see,
-    from its own view. ``offered`` is how a legal move of a seat is offered, None where only the
-    box's buttons make it. ``folded`` says many moves in few words: those that are folded, none of
-    them secret.
+    ``hand`` is what a seat alone may see, from its own view. ``offered`` is how a legal move of a
+    seat is offered, None where only the box's buttons make it. ``asked`` are the seats that the
+    game waits for: each of them is offered a move, and none is asked where the table does something
+    together. ``folded`` says many moves in few words: those that are folded, none of them secret.
     """
 
     hand: Callable[[V, int], Values]
     offered: Callable[[V, int, M], HandMove | None]
+    asked: Callable[[V], tuple[int, ...]]
     folded: Callable[[tuple[HandMove, ...]], tuple[Values, ...]] = _unfolded
 
 
@@ -80,6 +81,12 @@ def seats_with_hands(session: Session) -> int:
     return len(game.seats(session.view())) if game.hand else 0
 
 
+def asked_seats(session: Session) -> tuple[int, ...]:
+    """Return the seats with hands that the game waits for now."""
+    game = session.deal.game
+    return _verbs(game).asked(session.view()) if game.hand else ()
+
+
 def hand_of(session: Session, seat: int) -> SeatHand:
     """Return the hand of a seat and what it may do now."""
     verbs = _verbs(session.deal.game)
@@ -92,11 +99,11 @@ def hand_of(session: Session, seat: int) -> SeatHand:
     packs = session.deal.packs
     if not packs:
         return SeatHand(own, moves)
-    with_words = tuple({**each, **_pack_words(packs, each)} for each in moves)
-    return SeatHand({**own, **_pack_words(packs, own)}, with_words)
+    with_words = tuple({**each, **pack_words(packs, each)} for each in moves)
+    return SeatHand({**own, **pack_words(packs, own)}, with_words)
 
 
-def _pack_words(packs: tuple[CardPack, ...], shown: Values) -> Values:
+def pack_words(packs: tuple[CardPack, ...], shown: Values) -> Values:
     """Return the words of packs that something names by their keys, by language, if any."""
     keys = set(_texts(shown))
     found: dict[str, dict[str, str]] = {}

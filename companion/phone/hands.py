@@ -24,13 +24,24 @@ LOOK_SECONDS = 20.0
 """For how long a hand is shown before it is covered."""
 _SLACK_SECONDS = 2.0
 """How much later than the phone itself the page covers a hand."""
+AWAKE_SECONDS = 30.0
+"""For how long a phone without the page open is taken for awake: a reload is no sleep."""
 
 
 class SeatHands:
-    """The hands that phones have; ``send`` sends the box a message, which may be lost."""
+    """The hands that phones have; ``send`` sends the box a message, which may be lost.
 
-    def __init__(self, ring: SeatRing, guests: Guests, send: Callable[[FromPage], object]) -> None:
-        self._ring, self._guests, self._send = ring, guests, send
+    ``clock`` counts seconds.
+    """
+
+    def __init__(
+        self,
+        ring: SeatRing,
+        guests: Guests,
+        send: Callable[[FromPage], object],
+        clock: Callable[[], float],
+    ) -> None:
+        self._ring, self._guests, self._send, self._clock = ring, guests, send, clock
         self.count = 0
         """How many chairs have hands in the game on the box."""
         self._said: SeatsTaken | None = None
@@ -52,11 +63,21 @@ class SeatHands:
         self._held &= {(seat.chair, seat.memory.key) for seat in taken if seat.chair <= count}
         if deal_id is None or not count:
             return
-        seats = tuple({"seat": each.chair, "key": each.memory.key} for each in taken)
+        seats = tuple(
+            {"seat": each.chair, "key": each.memory.key, "awake": self._is_awake(each.memory.key)}
+            for each in taken
+        )
         said = SeatsTaken(deal_id, seats)
         if said != self._said:
             self._said = said
             self._send(said)
+
+    def _is_awake(self, key: str) -> bool:
+        """Return whether a phone has the page open, or had it a moment ago."""
+        guest = self._guests.find(key)
+        if guest is None or guest.is_looking:
+            return guest is not None
+        return self._clock() - guest.quiet_since < AWAKE_SECONDS
 
     def lose(self) -> None:
         """Forget all: the box has gone, and gives nothing to anybody until it is asked again."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from companion import __version__
 from companion.phone import states
 from companion.phone.guests import Guests
-from companion.phone.hands import SeatHands
+from companion.phone.hands import AWAKE_SECONDS, SeatHands
 from companion.phone.pictures import GlassPictures
 from companion.phone.rights import Rights, keep_rights, load_rights
 from companion.phone.ring import SeatRing
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from companion.seats import SeatAtTable
 
 log = logging.getLogger(__name__)
+_SLACK_SECONDS = 0.1
+"""How much later than a phone falls asleep that is said: a timer may be early by a tick."""
 
 
 def _game_of(box: BoxHello) -> SeatedGame:
@@ -64,7 +66,7 @@ class PageState:
         self.tasks = PageTasks()
         self.guests = Guests()
         self.ring = SeatRing(settings.state)
-        self.hands = SeatHands(self.ring, self.guests, send)
+        self.hands = SeatHands(self.ring, self.guests, send, clock)
         self.names = SeatNames(send)
         self.rights: Rights = load_rights(settings.state)
         self.sheets = SeatSheets(self.ring, self.publish, self.tasks)
@@ -232,6 +234,8 @@ class PageState:
         guest.quiet_since = self.clock()
         if not guest.is_looking:
             self.hands.cover(guest.key)
+            # By then the box has to know that this phone sleeps, unless it has come back.
+            asyncio.get_running_loop().call_later(AWAKE_SECONDS + _SLACK_SECONDS, self.publish)
         self.publish()
 
     def publish(self) -> None:

@@ -56,7 +56,7 @@ def _are_controls(value: object) -> bool:
 
 def _is_seat(value: Any) -> bool:  # noqa: ANN401 - values of JSON
     return (
-        _has(value, seat=int, key=str)
+        _has(value, seat=int, key=str, awake=bool)
         and 1 <= value["seat"] <= _MOST_SEATS
         and 1 <= len(value["key"]) <= _LONGEST_ID
         and is_plain(value["key"])
@@ -166,7 +166,7 @@ Controls = Annotated[
 SeatOfPhone = Annotated[
     Mapping[str, Any], that(_is_seat, "is not a seat with the key of its phone")
 ]
-"""Who sits at a seat: its number, and the hash of that phone's key."""
+"""Who sits at a seat: its number, the hash of that phone's key, and whether that is awake."""
 Picture = Annotated[bytes, _bytes_in_base64]
 """Bytes that are written as text."""
 Squares = Annotated[tuple[str, ...], _squares]

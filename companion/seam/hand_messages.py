@@ -69,8 +69,9 @@ class MoveAsked:
 class SeatsTaken:
     """Says which phones sit at the seats of a game: all of them, whenever that is another.
 
-    ``deal_id`` is of that game. Each has its ``seat``, and as ``key`` the hash of its key. A phone
-    that is not among them has left its seat, so its hand is for nobody.
+    ``deal_id`` is of that game. Each has its ``seat``, and as ``key`` the hash of its key; it is
+    ``awake`` while it has the page open, and for a moment after. A phone that is not among them has
+    left its seat, so its hand is for nobody.
     """
 
     deal_id: DealId

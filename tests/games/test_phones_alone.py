@@ -9,7 +9,7 @@ import pytest
 from hand_moves import ids_of, sent_to
 
 from companion.engine.code import Deal
-from companion.engine.hands import seats_with_hands, wanted_move
+from companion.engine.hands import asked_seats, seats_with_hands, wanted_move
 from companion.engine.session import Session
 from companion.errors import IllegalMove
 from companion.games import find_game
@@ -19,6 +19,7 @@ from companion.games.cadwallon.rules.majority import judge
 
 GAMES = (
     ("unearth", {"players": "3"}),
+    ("unearth", {"players": "3", "cards": "printed"}),
     ("cadwallon", {"players": "3", "board": "3x3"}),
     ("cadwallon", {"players": "4", "board": "4x4", "condition": "on", "special": "box",
                    "contracts": "box"}),
@@ -32,15 +33,20 @@ LARGEST = 20_000
 def test_a_game_is_played_with_no_press_on_the_box(game: str, choices: dict[str, str]) -> None:
     found = find_game(game)
     luck, session = random.Random(7), Session.begin(Deal(found, found.choose(choices), 7))
+    questions = 0
     while session.legal_moves():
         seats = range(seats_with_hands(session))
         sent = {seat: sent_to(session, seat) for seat in seats}
         assert max(len(json.dumps(each)) for each in sent.values()) <= LARGEST
         ways = [(seat, id_) for seat in seats for id_ in ids_of(sent[seat])]
         assert ways, found.facts(session.view())
+        asked = asked_seats(session)
+        assert {*asked} <= {seat for seat, _ in ways}, "nothing waits for ever"
+        questions += bool(asked)
         seat, id_ = luck.choice(ways)
         session = session.play(wanted_move(session, seat, id_)[1])
     assert session.is_over
+    assert questions > session.presses / 2
 
 
 def test_all_that_an_action_may_change_is_offered_and_nothing_else() -> None:

@@ -15,8 +15,8 @@ from games_of_tests.every import EVERY
 
 import companion
 from companion.games.cadwallon.packs.deck_file import demo_deck
-from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
+from companion.games.cadwallon.rules.state import card_key
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.unearth.packs.file import base_cards

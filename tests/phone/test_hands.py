@@ -9,7 +9,7 @@ import pytest
 from phone_page import Phone
 from waiting import until
 
-from companion.phone.hands import LOOK_SECONDS
+from companion.phone.hands import AWAKE_SECONDS, LOOK_SECONDS
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 
@@ -220,6 +220,25 @@ def test_nobody_is_taken_for_gone_while_the_seats_of_a_game_are_opened(
     box.say(replace(box.table, page=9))
     said = box.next(SeatsTaken)
     assert (said.deal_id, {each["seat"] for each in said.seats}) == ("d2", {1})
+
+
+@pytest.mark.parametrize("stays", [True, pytest.param(False, marks=pytest.mark.thorough)])
+def test_a_phone_is_awake_while_its_page_is_open_and_for_a_moment_after(
+    box: SocketBox,
+    red: tuple[Phone, EventReader],
+    stays: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    phone, events = red
+    assert [each["awake"] for each in box.next(SeatsTaken).seats] == [True]
+    events.close()
+    if stays:
+        phone.events().wait("hand", lambda said: said is not None)
+        assert phone.sit(2, "follow").status == 200
+        assert [each["awake"] for each in box.next(SeatsTaken).seats] == [True]
+        return
+    assert [each["awake"] for each in box.next(SeatsTaken, AWAKE_SECONDS + 10).seats] == [False]
+    phone.events()
+    assert [each["awake"] for each in box.next(SeatsTaken).seats] == [True]
 
 
 @pytest.mark.thorough

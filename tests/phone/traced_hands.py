@@ -31,7 +31,7 @@ def _marked(verbs: HandVerbs[Any, Any]) -> HandVerbs[Any, Any]:
             return found
         return replace(found, values={**found.values, "mark": MARK.format(seat + 1)})
 
-    return HandVerbs(hand, offered, verbs.folded)
+    return HandVerbs(hand, offered, verbs.asked, verbs.folded)
 
 
 for _id in GAMES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random  # noqa: TID251 - a test's own luck
 import re
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +17,14 @@ from phone_table import PhoneTable, words_of
 from playwright.sync_api import expect
 from waiting import until
 
+from companion.app.memory import Memory
+from companion.app.values import App
+from companion.daemon import outgoing
 from companion.engine.code import Deal
 from companion.engine.session import Session
+from companion.fields import read_toml
 from companion.games import find_game
-from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced
+from companion.games.cadwallon.rules.moves import ActionPlayed, AgentAdded, AgentPlaced, SecretSeen
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -41,6 +46,15 @@ REACHES = """each => {
   return sides.filter(to => each.contains(at(...to))).length
 }"""
 """On how many of its four sides a finger 21 pixels beside the middle of a street still finds it."""
+LIES_OVER = """city => {
+  const boxes = kind => [...city.querySelectorAll(kind)].map(each => each.getBoundingClientRect())
+  const [figures, tiles] = [boxes(".street .figure"), boxes(".district")]
+  const reach = (one, other) => Math.hypot(
+    Math.max(other.left - one.x - one.width / 2, 0, one.x + one.width / 2 - other.right),
+    Math.max(other.top - one.y - one.height / 2, 0, one.y + one.height / 2 - other.bottom))
+  return figures.filter(one => tiles.some(other => reach(one, other) < one.width / 2 - 1)).length
+}"""
+"""How many round figures lie more than a pixel over a district."""
 HANGS_OVER = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
 
 
@@ -242,6 +256,26 @@ def test_what_was_picked_is_forgotten_where_other_moves_are_offered(browser: Bro
         expect(page.locator(".city-page .slab")).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.parametrize(
+    ("size", "language"), [(USUAL, "en"), (SMALL, "de"), (SMALL, "ja")], ids=str
+)
+def test_agents_beside_each_other_stay_in_their_street(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    """Two to eight of them, in streets that go across and down, while districts are judged."""
+    session = at("control", "5x5", 8)
+    for street in range(12):
+        session = session.play(*(AgentAdded(street, seat) for seat in range(street % 8)))
+    with (
+        seated(session) as table,
+        phone(browser, table, "key-1", size=size, language=language) as page,
+    ):
+        page.locator(".tabs button").nth(1).tap()
+        agents = sum(map(len, session.view().agents))
+        expect(page.locator(".street .figure")).to_have_count(agents)
+        assert page.locator(".city").evaluate(LIES_OVER) == 0
+
+
 def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) -> None:
     session = opened("AgentMoved")
     assert session.view().open_action is not None
@@ -254,6 +288,34 @@ def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) 
         assert card is not None
         key = f"cadwallon.card.{card.id.removesuffix('#2')}.text"
         expect(page.get_by_text(words_of("en")[key])).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_an_action_of_ones_own_says_its_own_words_while_it_lies_open(
+    browser: Browser, language: str
+) -> None:
+    """In a language without words of their own, a deck's are said in English."""
+    assert GAME.packs is not None
+    pack = read_toml(GAME.packs.skeleton(), "own", GAME.packs.read)
+    choices = {"players": "3", "special": "box", "cards": "own"}
+    dealt = Session.begin(Deal(GAME, GAME.choose(choices), 5, (pack,)))
+    card = dealt.state.players[0].special
+    named = {"en": ("Night Market", "Swap any two."), "de": ("Nachtmarkt", "Zwei tauschen.")}
+    words = {
+        each: {f"card.{card}.name": name, f"card.{card}.text": text}
+        for each, (name, text) in named.items()
+    }
+    session = Session.begin(replace(dealt.deal, packs=(replace(pack, words=words),)))
+    for seat in range(3):
+        session = session.play(SecretSeen(seat))
+    session = session.play(AgentPlaced(0)).play(ActionPlayed(0, card))
+    with seated(session) as table, phone(browser, table, "key-2", language=language) as page:
+        page.locator(".tabs button").nth(1).tap()
+        name, text = named.get(language, named["en"])
+        expect(page.locator("h1")).to_have_text(name)
+        expect(page.locator(".opened")).to_have_text(text)
+    app = App(Memory(session=session))
+    assert outgoing.table(app).facts["packed"] == words
 
 
 @pytest.mark.thorough

@@ -258,11 +258,17 @@ def test_an_ambush_goes_round_to_the_neighbour_and_back(
         page.get_by_text("Hand this phone to").wait_for()
         expect(page.locator(".board")).to_have_count(0)
         page.locator(".slab").tap()
+        button(page, "Draw the monster").wait_for()
+        page.reload()  # the neighbour has it still
+        tab(page, "Map")
         button(page, "Draw the monster").tap()
         page.get_by_text("Now give it back to Mika.").wait_for()
         button(page, "I have it again").tap()
         page.get_by_text(DRAWN).wait_for()
         assert drawing(table)["terrain"] == "monster"
+        page.reload()
+        tab(page, "Map")
+        page.get_by_text(DRAWN).wait_for()
 
 
 def test_a_monster_that_walks_is_drawn_with_one_tap(browser: Browser, table: PhoneTable) -> None:

@@ -12,12 +12,13 @@ from browser import needs_chromium
 from phone_browser import button, phone
 from phone_table import PhoneTable, words_of
 from playwright.sync_api import expect
+from waiting import until
 
 from companion.engine.code import Deal
 from companion.engine.hands import hand_of
 from companion.engine.session import Session
 from companion.games import find_game
-from companion.games.unearth.rules.moves import DiePlaced, StoneTaken
+from companion.games.unearth.rules.moves import DiePlaced, Played, StoneTaken
 from companion.games.unearth.rules.state import Phase, Question
 
 if TYPE_CHECKING:
@@ -66,12 +67,12 @@ def is_at(name: str) -> Callable[[View], bool]:
 
 
 @cache
-def at(name: str, dice: str = "own", players: str = "3") -> Session:
+def at(name: str, dice: str = "own", players: str = "3", cards: str = "box") -> Session:
     """Return a game of random legal moves at its first such moment."""
-    found = is_at(name)
+    found, choices = is_at(name), {"players": players, "dice": dice, "cards": cards}
     for seed in range(200):
         luck = random.Random(seed)
-        session = Session.begin(Deal(GAME, GAME.choose({"players": players, "dice": dice}), seed))
+        session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
         legal = session.legal_moves()
         while legal and not found(session.view()):
             session = session.play(luck.choice(legal))
@@ -188,6 +189,35 @@ def test_a_stone_is_taken_where_one_looks_and_the_others_read_of_it(browser: Bro
             expect(page.locator(".beside p")).to_contain_text(
                 said[f"unearth.did.stone.{colour}"].strip(", "), timeout=WAIT
             )
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [(USUAL, "en"), (SMALL, "de"), (USUAL, "ja")], ids=str
+)
+def test_a_printed_card_is_played_after_its_text(
+    browser: Browser, size: tuple[int, int], language: str
+) -> None:
+    session = at("turn", cards="printed")
+    table, words = seated(session), words_of(language)
+    cards = [each.card for each in session.legal_moves(whose(session)) if isinstance(each, Played)]
+    said = [[words[f"unearth.card.{card}.{what}"] for what in ("name", "effect")] for card in cards]
+    try:
+        key = f"key-{whose(session) + 1}"
+        with phone(browser, table, key, size=size, language=language) as page:
+            check_page(page, language)
+            page.locator(".wonders-key").first.tap()
+            expect(page.locator("dialog h2, dialog h1").first).to_have_text(
+                words["unearth.page.phone-printed"]
+            )
+            lines = page.locator("dialog li")
+            expect(lines.locator("h2")).to_have_text([name for name, _ in said])
+            expect(lines.locator("p")).to_have_text([text for _, text in said])
+            lines.get_by_role("button").last.tap()
+            until(lambda: table.session is not None and table.session.presses > session.presses)
+        assert table.session is not None
+        assert table.session.made[0] == Played(whose(session), cards[-1])
     finally:
         table.close()
 

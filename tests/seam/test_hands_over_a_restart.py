@@ -46,7 +46,8 @@ def seat(box: RunningBox, peer: Caller, **keys: str) -> None:
     """Say who sits where, by the names of the seats."""
     chairs = ("one", "two")
     seats = tuple(
-        {"seat": chairs.index(chair) + 1, "key": hash_of(key)} for chair, key in keys.items()
+        {"seat": chairs.index(chair) + 1, "key": hash_of(key), "awake": True}
+        for chair, key in keys.items()
     )
     peer.say(SeatsTaken(box.app.memory.deal_id, seats))
     assert look(peer, 3, "nobody", looks=False) == "not-allowed"  # by then it was heard
@@ -191,7 +192,11 @@ def test_who_left_while_the_box_was_switched_off_is_asked_for(given: Path) -> No
             box.loop.join(SECONDS)
             resting = threading.Thread(target=box.daemon.rest, args=(box.world,))
             resting.start()
-            peer.say(SeatsTaken(box.app.memory.deal_id, ({"seat": 2, "key": hash_of("cc")},)))
+            peer.say(
+                SeatsTaken(
+                    box.app.memory.deal_id, ({"seat": 2, "key": hash_of("cc"), "awake": True},)
+                )
+            )
             until(lambda: hash_of("aa") not in kept(given))
             assert hash_of("cc") in kept(given)
         box.daemon.put(Stop())

@@ -94,7 +94,10 @@ PAGE: tuple[FromPage, ...] = (
     EntryAsked("x4", 41, {"move": "名", "stars": -3}),
     LookAsked("x5", 2, "0a_1-b"),
     CoverAsked("x7", 2, "0a1b"),
-    SeatsTaken("3f1", ({"seat": 1, "key": "0a1b"}, {"seat": 12, "key": "0c"})),
+    SeatsTaken(
+        "3f1",
+        ({"seat": 1, "key": "0a1b", "awake": True}, {"seat": 12, "key": "0c", "awake": False}),
+    ),
     SeatsTaken("", ()),
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
     NameAsked("x9", 2, "Jürgen 1."),
@@ -174,9 +177,13 @@ def test_a_line_that_ends_too_early_is_refused_at_every_byte() -> None:
         *(
             (encode(SeatsTaken("", (wrong,))), "seats: no. 1: .* is not a seat with the key")
             for wrong in (
-                {}, {"seat": 1}, {"seat": 0, "key": "a"}, {"seat": True, "key": "a"},
-                {"seat": 1, "key": ""}, {"seat": 1, "key": 2}, {"seat": 1, "key": "a" * 65},
-                {"seat": 1, "key": "a", "by": 1},
+                {}, {"seat": 1, "key": "a"}, *(
+                    {"seat": 1, "key": "a", "awake": True} | one
+                    for one in (
+                        {"seat": 0}, {"seat": True}, {"key": ""}, {"key": 2}, {"key": "a" * 65},
+                        {"by": 1}, {"awake": 1},
+                    )
+                ),
             )
         ),
     ],

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.actions import GiveHand, LetIn, NewCode, ShutDoor, ToTable
+from companion.app.known import is_following
 from companion.app.place import Place
 from companion.app.places.usual import NO
 from companion.app.words import own_words
 from companion.engine.controls import Control, Purpose
+from companion.engine.hands import asked_seats
+from companion.screens.around import Banner, Note
 from companion.screens.device import notice_page, question_page
 from companion.screens.join import join_page
 from companion.surface import Button
@@ -104,6 +107,24 @@ def seat_name(app: Known, seat: int, say: Say) -> str:
     if private is None:
         raise RuntimeError(f"{session.deal.game.id} has no names of seats")
     return private.seat_name(session.view(), seat, own_words(app, say))
+
+
+def asked_on_phones(app: Known) -> tuple[int, ...]:
+    """Return the seats that the game waits for and whose phones are asked, counted from 0."""
+    session, answering = app.memory.session, {each.seat for each in app.hands if each.answers}
+    if session is None or not answering or is_following(app):
+        return ()
+    return tuple(seat for seat in asked_seats(session) if seat in answering)
+
+
+def with_asked(app: Known, page: Page, say: Say) -> Page:
+    """Return the table's page with whose phone is asked across its top, where nothing else is."""
+    seats = asked_on_phones(app)
+    if len(seats) != 1 or page.banner is not None:
+        return page
+    seat = seat_name(app, seats[0], say)
+    note = Note("players", say("asked-phone.words", seat=seat), say("asked-phone.short", seat=seat))
+    return replace(page, banner=Banner((note,), light=True, may_go=True))
 
 
 @frozen

@@ -12,6 +12,7 @@ from companion.app.place import Place
 from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.hall import for_one_table
+from companion.app.places.phones import asked_on_phones
 from companion.app.places.secret import Curtain
 from companion.app.places.set_up.draft import of_deal
 from companion.app.places.usual import FORGET, MENU, UNDO
@@ -61,7 +62,8 @@ class AtTable(Place):
 
     def focus(self, app: Known) -> Focus:
         """Return what the fingers point at, and on what kind of box."""
-        return Focus(self.cursor, self.typed, app.box.is_slow, app.box.one_button)
+        on_phones = asked_on_phones(app)
+        return Focus(self.cursor, self.typed, app.box.is_slow, app.box.one_button, on_phones)
 
     def page(self, app: Known, say: Say) -> Page:
         """Return the page that shows where the game stands."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from companion.app.places.menu import Menu, menu_items
 from companion.app.places.phones import Admitting, HandQuestion, Phones
 from companion.app.places.table import AtTable
-from companion.app.wings.phone_values import Door, WayIn
-from companion.engine.hands import seats_with_hands
+from companion.app.wings.phone_values import Door, HeldHand, WayIn
+from companion.engine.hands import asked_seats, seats_with_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,3 +61,14 @@ def with_phones(playing: App) -> Iterator[tuple[str, App]]:
     for seat in range(seats_with_hands(app.playing)):
         yield f"hand-question-{seat}", replace(app, place=HandQuestion(seat, "0a1b"))
         yield f"admit-hand-{seat}", replace(app, place=Admitting(seat + 1, AtTable(), hand=True))
+    if seats_with_hands(app.playing):
+        yield "asked-phone", _asked(app)
+
+
+def _asked(app: App) -> App:
+    """Return a device that waits for a seat whose phone is awake."""
+    session = app.playing
+    while not (seats := asked_seats(session)):
+        session = session.play(session.legal_moves()[0])
+    held = HeldHand(seats[0], "0a1b", is_awake=True, answers=True)
+    return replace(app, memory=replace(app.memory, session=session), hands=(held,))

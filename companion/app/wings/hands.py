@@ -51,9 +51,14 @@ def with_seated(app: App, seated: Seated) -> App:
     session = app.memory.session
     if session is None or seated.deal_id != app.memory.deal_id:
         return app
-    count, place = seats_with_hands(session), app.place
+    count, place, awake = seats_with_hands(session), app.place, seated.awake
     hands = tuple(
-        replace(each, is_here=each.is_here or each.seat < count)
+        replace(
+            each,
+            is_here=each.is_here or each.seat < count,
+            is_awake=each.key in awake,
+            answers=each.answers and each.key in awake,
+        )
         for each in app.hands
         if each.seat >= count or (each.seat, each.key) in seated.phones
     )

@@ -17,9 +17,17 @@ def hand_held(app: App, seat: int, key: str) -> HeldHand | None:
 
 
 def with_hand(app: App, held: HeldHand) -> App:
-    """Return the device with a hand that was given; a seat and a phone have one at most."""
+    """Return the device with a hand that was given; a seat and a phone have one at most.
+
+    The phone has just asked for it, so it is awake.
+    """
     others = (e for e in app.hands if e.seat != held.seat and e.key != held.key)
-    return replace(app, hands=(*others, held))
+    return with_answering(replace(app, hands=(*others, replace(held, is_awake=True))))
+
+
+def with_answering(app: App) -> App:
+    """Return the device as it comes to a page: every phone that is awake is asked there."""
+    return replace(app, hands=tuple(replace(e, answers=e.is_awake) for e in app.hands))
 
 
 def kept_hands(app: App) -> tuple[tuple[int, str], ...]:
@@ -39,4 +47,6 @@ def covered(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
 
 def away(hands: tuple[HeldHand, ...]) -> tuple[HeldHand, ...]:
     """Return hands whose phones' page has gone: one that is gone looks no more."""
-    return tuple(replace(each, is_here=False) for each in covered(hands))
+    return tuple(
+        replace(each, is_here=False, is_awake=False, answers=False) for each in covered(hands)
+    )

@@ -145,7 +145,9 @@ class HeldHand:
     """The hand of a seat, counted from 0, and the key of the phone that has it.
 
     ``is_here`` says that this phone's page has called, ``looks`` that it shows the hand now.
-    ``deal_id`` is of the game in which a finger gave it.
+    ``deal_id`` is of the game in which a finger gave it. ``is_awake`` says that the phone has the
+    page open; ``answers`` that it was so when the box came to its page, and is still: then it is
+    asked in place of the box. So a phone that wakes changes no page.
     """
 
     seat: int
@@ -153,6 +155,8 @@ class HeldHand:
     is_here: bool = False
     looks: bool = False
     deal_id: str = ""
+    is_awake: bool = False
+    answers: bool = False
 
 
 @frozen
@@ -183,11 +187,13 @@ class MoveWish:
 class Seated:
     """The phones that sit at the seats of a game: each seat, and the hash of its phone's key.
 
-    ``deal_id`` is of that game.
+    ``deal_id`` is of that game, ``awake`` are the keys of phones that have the page open, or had
+    it a moment ago.
     """
 
     deal_id: str
     phones: tuple[tuple[int, str], ...]
+    awake: frozenset[str] = frozenset()
 
 
 @frozen

@@ -8,7 +8,7 @@ import { say } from "./live.js"
 import { clearOutbox, openOutbox } from "./outbox.js"
 import { Back, Tabs, Top } from "./parts.js"
 import { pause } from "./start.js"
-import { change, isHost, listen, mySeat, remembered, state } from "./store.js"
+import { change, handedOf, isHost, listen, mySeat, remembered, state } from "./store.js"
 import { follow, reopen, stop } from "./stream.js"
 import { html, render, useEffect, useLayoutEffect, useState } from "./vendor/htm-preact.js"
 import { hasWordsOf, loadLanguage, own, plain } from "./words.js"
@@ -27,8 +27,8 @@ const OF_ALL = ["kept", "phone"] // the others are the host's
 function taken(name, value) {
   if (name === "hello") {
     if (value.edition && value.edition !== EDITION && remembersEdition(value.edition)) return location.reload()
-    const isOther = state.hello && state.hello.sheet_id !== value.sheet_id
-    change({ hello: value, link: "here", ...(isOther && { older: null, handed: {}, free: false }) })
+    const isOther = state.hello?.sheet_id !== value.sheet_id
+    change({ hello: value, link: "here", ...(isOther && { older: null, handed: handedOf(value.sheet_id), free: false }) })
     followGame()
     const isDropped = value.sheet_id && openOutbox(value.sheet_id)
     if (isDropped) change({ note: { text: own("page.kept-other"), bad: true, stays: true } })

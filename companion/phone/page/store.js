@@ -32,6 +32,16 @@ export function remember(key, value) {
   try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
 }
 
+/** Return how far this phone has gone round the table, by turn of a sheet: a reload sends nobody round again. */
+export function handedOf(sheet) {
+  try { return JSON.parse(sessionStorage.getItem(`handed-${sheet}`)) ?? {} } catch { return {} }
+}
+
+export function handOn(turn, step) {
+  change({ handed: { ...state.handed, [turn]: step } })
+  try { sessionStorage.setItem(`handed-${state.hello.sheet_id}`, JSON.stringify(state.handed)) } catch { /* as in a private window */ }
+}
+
 /** Take over some values and draw again. */
 export function change(values) {
   Object.assign(state, values)

@@ -19,12 +19,11 @@ from companion.games.cadwallon import pages as game_pages
 from companion.games.cadwallon.drawings.marks.city_plan import CityPlan, placed
 from companion.games.cadwallon.drawings.named import seat_icon
 from companion.games.cadwallon.drawings.pictures import Brocade, Call, City, StreetSign
-from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.pages.seen import lettered, numbered, outcomes, points_of
 from companion.games.cadwallon.questions.page_names import SECRET
 from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.moves import AgentAdded
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.games.cadwallon.samples.every import PRIVATE_SAMPLES, SAMPLES
 from companion.screens.icons import draw_icon

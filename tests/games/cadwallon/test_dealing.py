@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -96,15 +97,20 @@ def test_special_actions_on_paper_are_known_to_nobody() -> None:
     assert len(state.aside) == 6
 
 
-def test_seats_look_at_their_secrets_then_the_condition_is_read() -> None:
-    rules = rules_for(players="3", special="box", condition="on")
-    state = dealt(rules)
-    assert (state.phase, state.turn) == (Phase.SECRETS, 0)
-    for seat in range(3):
-        assert rules.legal_moves(state) == (SecretSeen(seat),)
-        with pytest.raises(IllegalMove):
-            rules.apply(state, SecretSeen(seat + 1))
-        state = rules.apply(state, SecretSeen(seat))
+def test_seats_look_at_their_secrets_in_any_order_then_the_condition_is_read() -> None:
+    rules, ends = rules_for(players="3", special="box", condition="on"), []
+    for order in permutations(range(3)):
+        state, left = dealt(rules), {0, 1, 2}
+        for seat in order:
+            assert (state.phase, state.turn) == (Phase.SECRETS, min(left))
+            assert {*rules.legal_moves(state)} == {*map(SecretSeen, left)}
+            assert rules.legal_moves(state, seat) == (SecretSeen(seat),)
+            state = rules.apply(state, SecretSeen(seat))
+            left.remove(seat)
+            with pytest.raises(IllegalMove):
+                rules.apply(state, SecretSeen(seat))
+        ends.append(state)
+    assert ends == ends[:1] * 6, "old journals have the order of the table"
     assert state.phase is Phase.CONDITION
     assert rules.view(state).condition is not None
     assert rules.legal_moves(state) == (ConditionRead(),)

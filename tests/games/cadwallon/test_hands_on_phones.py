@@ -26,12 +26,12 @@ GAME = find_game("cadwallon")
 CHOICES = {"players": "3", "special": "box", "contracts": "box"}
 
 
-def dealt() -> PlayedBox:
-    """Return a device with phones, at which three phones have their hands."""
+def table_of(*seats: int) -> PlayedBox:
+    """Return a device with phones, at which the phones of these seats have their hands."""
     deal = Deal(GAME, GAME.choose(CHOICES), 5)
     played = PlayedBox.opened(Wish("en", deal, exact=True))
     played.app = replace(played.app, box=replace(played.app.box, phones=True))
-    for seat in range(3):
+    for seat in seats:
         played.take(LookWish("1", seat, f"key{seat}", looks=True))
         played.press("A")
     return played
@@ -55,18 +55,20 @@ def offered(played: PlayedBox, seat: int) -> tuple[list[str], list[str]]:
 
 def seen_by_all() -> PlayedBox:
     """Return a device at which every seat has seen its secrets on its phone."""
-    played = dealt()
-    for seat in range(3):
+    played = table_of(0, 1, 2)
+    left = [0, 1, 2]
+    for seat in (2, 0, 1):
         assert [offered(played, each)[1] for each in range(3)] == [
-            ["seen"] if each == seat else [] for each in range(3)
+            ["seen"] if each in left else [] for each in range(3)
         ]
         assert move(played, seat, "seen") == SecretSeen(seat)
+        left.remove(seat)
     assert played.app.playing.state.phase is Phase.PLACING
     return played
 
 
 def test_each_seat_sees_its_own_contract_and_action_on_its_phone() -> None:
-    played = dealt()
+    played = table_of(0, 1, 2)
     state = played.app.playing.state
     for seat in range(3):
         own = hand_of(played.app.playing, seat).own

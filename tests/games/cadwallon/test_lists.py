@@ -13,7 +13,6 @@ from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
 from companion.games.cadwallon.pages import page
 from companion.games.cadwallon.pages.house import in_force
-from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.questions.correcting import playable
 from companion.games.cadwallon.questions.page_names import CORRECTIONS, TOOLS
 from companion.games.cadwallon.rules.cards import CardKind
@@ -24,7 +23,7 @@ from companion.games.cadwallon.rules.moves import (
     CardTallied,
 )
 from companion.games.cadwallon.rules.options import HOUSE_RULES
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.samples.every import SAMPLES
 from companion.screens.paint import laid_out
 from companion.screens.pictures import ListMenu

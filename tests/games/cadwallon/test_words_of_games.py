@@ -15,9 +15,8 @@ from companion.engine.controls import START, Browse, Focus, Point, Spell
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME, pages
 from companion.games.cadwallon.packs.deck_file import demo_deck
-from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.questions.page_names import SECRET
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.screens.widgets import Screen
 from companion.text.catalog import BREAK, LANGUAGES, catalog
 

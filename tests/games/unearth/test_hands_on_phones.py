@@ -38,6 +38,11 @@ GAME = find_game("unearth")
 RED, BLUE, GREEN = range(3)
 
 
+def awake(seat: int, key: str, *, is_here: bool = False, looks: bool = False) -> HeldHand:
+    """Return the hand of a phone that has just asked for it."""
+    return HeldHand(seat, key, is_here, looks, is_awake=True, answers=True)
+
+
 def dealt(game: str = "unearth", players: str = "3") -> PlayedBox:
     """Return a device with phones in a game of three, where the first turn has begun."""
     chosen = find_game(game)
@@ -95,10 +100,10 @@ def test_a_phone_that_the_box_has_not_seen_is_asked_for_at_the_box() -> None:
     assert look(played, BLUE, "two") == "busy"
     assert len(played.app.hands) == 0
     played.press("A")
-    assert held_by(played) == [HeldHand(RED, "one", is_here=True)]
+    assert held_by(played) == [awake(RED, "one", is_here=True)]
     assert played.page == "turn"
     assert look(played, RED, "one") == ""
-    assert held_by(played) == [HeldHand(RED, "one", is_here=True, looks=True)]
+    assert held_by(played) == [awake(RED, "one", is_here=True, looks=True)]
 
 
 @pytest.mark.parametrize("no", [Press.parse("B"), Idle()])
@@ -127,11 +132,11 @@ def test_another_phone_takes_a_hand_only_by_the_box_and_the_first_has_it_no_more
     assert look(played, RED, "key0") == ""
     assert look(played, RED, "other") == "asks"
     played.press("A")
-    assert played.app.hands == (HeldHand(RED, "other", is_here=True),)
+    assert played.app.hands == (awake(RED, "other", is_here=True),)
     assert look(played, RED, "key0", looks=False) == "not-allowed"
     assert look(played, BLUE, "other") == "asks"  # a phone has one hand
     played.press("A")
-    assert played.app.hands == (HeldHand(BLUE, "other", is_here=True),)
+    assert played.app.hands == (awake(BLUE, "other", is_here=True),)
 
 
 def test_there_is_no_hand_beyond_the_seats_and_none_in_other_games() -> None:
@@ -217,7 +222,9 @@ def test_what_is_said_of_another_game_takes_no_hand() -> None:
     maps = dealt("cartographers", players="1")
     maps.app = replace(maps.app, hands=before.hands)
     maps.take(Seated("", ()))
-    assert maps.app.hands == before.hands, "the same seats may have hands in the next game"
+    assert [each.key for each in maps.app.hands] == ["key0"], (
+        "the same seats may have hands in the next game"
+    )
 
 
 def test_a_phone_that_leaves_its_seat_is_asked_for_no_longer() -> None:
@@ -258,7 +265,7 @@ def test_a_new_game_begins_with_covered_hands() -> None:
         if not isinstance(played.entries[-1], Dealt):
             played.press("A")
     assert isinstance(played.entries[-1], Dealt)
-    assert played.app.hands == (HeldHand(RED, "key0", is_here=True),)
+    assert played.app.hands == (awake(RED, "key0", is_here=True),)
 
 
 # -- moves

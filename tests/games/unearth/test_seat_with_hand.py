@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from games.unearth.test_hands_on_phones import BLUE, GREEN, RED, dealt, held, look, open_moves
+from games.unearth.test_hands_on_phones import (
+    BLUE,
+    GREEN,
+    RED,
+    awake,
+    dealt,
+    held,
+    look,
+    open_moves,
+)
 
 from companion.app.places.phones import Admitting
 from companion.app.places.table import AtTable
@@ -29,7 +38,7 @@ def test_one_press_lets_a_phone_in_and_gives_it_the_hand() -> None:
     assert played.app.place == Admitting(RED + 1, AtTable(), hand=True)
     effects = played.press("A").effects
     assert AnswerPhone("q") in effects
-    assert played.app.hands == (HeldHand(BLUE, "key1", is_here=True), HeldHand(RED, "new"))
+    assert played.app.hands == (awake(BLUE, "key1", is_here=True), awake(RED, "new"))
     assert look(played, RED, "key0", looks=False) == "not-allowed", "it is the other phone's now"
     assert look(played, RED, "new") == ""
     assert isinstance(played.app.place, AtTable)
@@ -91,7 +100,7 @@ def test_the_last_seat_with_a_hand_is_asked_for_with_it() -> None:
     played = held(GREEN)
     played.take(SeatWish("q", GREEN + 1, key="new"))
     played.press("A")
-    assert played.app.hands == (HeldHand(GREEN, "new"),)
+    assert played.app.hands == (awake(GREEN, "new"),)
     assert look(played, GREEN, "new") == ""
     assert open_moves(played, played.app.playing.state.turn)
 

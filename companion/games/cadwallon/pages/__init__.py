@@ -35,13 +35,15 @@ PAGES: dict[str, str] = {
     r"other-points-(?P<group>.+)-(?P<line>\d+)": "showing:other_points",
     r"support-(?P<group>.+?)-(?P<points>\d)(-at-(?P<line>\d+))?": "showing:support",
     r"taught": "taught:taught",
+    r"opened": "round:opened",
     r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "round:swap",
     r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "round:street",
     (
         r"street-(?P<use>to)-(?P<start>\d+)-(?P<seat>\d)"
         r"(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?"
     ): "round:street",
-    r"secrets": "private:secrets",
+    r"secrets(-(?P<seat>\d))?": "private:secrets",
+    r"secrets-on-phones": "private:secrets_on_phones",
     r"condition(-card)?": "private:condition",
     r"over": "over:over",
     r"holdings-(?P<seat>\d)": "holdings:holdings",

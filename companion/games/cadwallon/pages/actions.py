@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.named import BORDER
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
@@ -15,6 +14,7 @@ from companion.games.cadwallon.pages.pieces import (
 )
 from companion.games.cadwallon.questions.correcting import playable
 from companion.games.cadwallon.questions.page_names import SECRET, TOOLS
+from companion.games.cadwallon.rules.state import card_key
 from companion.screens.marks.excerpts import END
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed

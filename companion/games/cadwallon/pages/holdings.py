@@ -9,7 +9,6 @@ from companion.games.cadwallon.drawings.score_pictures import Coins
 from companion.games.cadwallon.pages.guilds import guild_name
 from companion.games.cadwallon.pages.over import OTHERS, cell_of
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
@@ -19,7 +18,7 @@ from companion.games.cadwallon.pages.pieces import (
 from companion.games.cadwallon.questions.ending import standing
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import score
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.screens.bound import always, bound
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.heading import Heading

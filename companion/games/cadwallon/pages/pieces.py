@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.named import SEAT_INKS, own_icon, seat_icon
-from companion.games.cadwallon.rules.cards import SEATS, SECOND
-from companion.games.cadwallon.rules.state import PAPER
+from companion.games.cadwallon.rules.cards import SEATS
 from companion.screens.pages.foot import Foot
 from companion.screens.widgets import Icon, Role, Widget
 
@@ -28,15 +27,6 @@ def token(seat: int, role: Role = Role.HEADING) -> Icon:
 def emblem(name: str, role: Role = Role.BODY) -> Icon:
     """Return one of the game's icons."""
     return Icon(own_icon(name), role)
-
-
-def card_key(card: str) -> str:
-    """Return where the words of an action stand: those of the second set have the same.
-
-    >>> card_key("action-new-market#2")
-    'card.action-new-market'
-    """
-    return "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
 
 
 def title_of(key: str, say: Say) -> str:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.drawings.pictures import Brocade
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
@@ -15,10 +14,12 @@ from companion.games.cadwallon.pages.pieces import (
     title_of,
     token,
 )
+from companion.games.cadwallon.rules.state import card_key
 from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.curtain import Draped
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pages.titled import Titled
 from companion.screens.pages.word_cards import CardsInWords, CardWords
 from companion.screens.widgets import (
@@ -41,19 +42,32 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
-def secrets(view: View, say: Say) -> Page:
-    """Return who looks next at what was dealt to it, in the order of the table."""
-    name = seat_name(view.turn, say)
-    done = Text(say("secrets.seat-of", number=view.turn + 1, players=len(view.seats)), Role.SMALL)
+def secrets(view: View, say: Say, seat: str = "") -> Page:
+    """Return who looks next at what was dealt to it: the seat in turn, or another."""
+    number = int(seat or view.turn)
+    name = seat_name(number, say)
+    done = Text(say("secrets.seat-of", number=number + 1, players=len(view.seats)), Role.SMALL)
     body, brief = (
-        Column((Row((token(view.turn, who), Grow(Name(name, who))), gap=2),
+        Column((Row((token(number, who), Grow(Name(name, who))), gap=2),
                 Text(say("secrets.text", seat=name), words)), gap=gap)
         for who, words, gap in ((Role.NAME, Role.BODY, 3), (Role.HEADING, Role.LABEL, 1))
     )  # fmt: skip
-    head = Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
-    return Page(
-        "secrets", Titled(head, body, brief, align=Align.START, goes=4, foot=foot(view, say, done))
+    titled = Titled(
+        _secrets_head(say), body, brief, align=Align.START, goes=4, foot=foot(view, say, done)
     )
+    return Page("secrets", titled)
+
+
+def secrets_on_phones(view: View, say: Say) -> Page:
+    """Return that all who have not looked do so on their phones, and how many have."""
+    players = len(view.seats)
+    seen = say("secrets.seen", number=players - len(view.unseen), players=players)
+    lines = Sentence(say("secrets.on-phones")), Sentence(seen)
+    return Page("secrets-on-phones", Sentences(_secrets_head(say), lines, foot=foot(view, say)))
+
+
+def _secrets_head(say: Say) -> Heading:
+    return Heading(say("secrets.title"), Icon("curtain", Role.HEADING), border=BORDER)
 
 
 def curtain(view: View, seat: int, say: Say) -> Page:

@@ -8,10 +8,10 @@ from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.drawings.pictures import Swatch
 from companion.games.cadwallon.pages.guilds import card_icon, card_name
 from companion.games.cadwallon.pages.pieces import (
-    card_key,
     emblem,
     foot,
     seat_name,
+    text_of,
     title_of,
     token,
 )
@@ -25,6 +25,7 @@ from companion.games.cadwallon.pages.seen import (
 )
 from companion.games.cadwallon.questions.agents import BY_BUTTON, seat_letters
 from companion.games.cadwallon.rules.cards import Tool
+from companion.games.cadwallon.rules.state import card_key
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
@@ -188,6 +189,23 @@ def _following(view: View, say: Say) -> Widget:
         return Text(say("control.none"), Role.SMALL)
     words = Text(say("control.refill", count=view.refill), Role.SMALL)
     return Row((Icon("flip", Role.SMALL), Grow(words)), gap=1)
+
+
+def opened(view: View, say: Say) -> Page:
+    """Return the city and what an action does whose seat is asked on its phone."""
+    if view.open_action is None:
+        raise KeyError("opened")
+    seat, card, _ = view.open_action
+    name, text = title_of(card_key(card.id), say), text_of(card_key(card.id), say)
+    said = Beside(
+        city(view, say, lettered(view, ())),
+        seat_name(seat, say),
+        bound(token, seat),
+        name,
+        notes=(Text(text, Role.LABEL),),
+        short=(name,),
+    )
+    return _page("opened", view, say, said)
 
 
 def swap(view: View, say: Say, first: str, second: str = "") -> Page:

@@ -2,23 +2,25 @@
 
 import { makeMove } from "../../actions.js"
 import { Lines, Picture, TablePage } from "../../box.js"
-import { Moves } from "../../moves.js"
+import { Moves, called as inWords } from "../../moves.js"
 import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
-import { has, plain } from "../../words.js"
+import { plain } from "../../words.js"
 import { District, Figure, called } from "./district.js"
 import { Holdings } from "./holdings.js"
 import { Over } from "./over.js"
 import { usePicks, signed } from "./picks.js"
 import { chairOf, nameOf, own, word } from "./words.js"
 
+const CROWDS = ["empty", "", "two", "three"] // how small the figures of a street are; four and more stand in two rows
 const CITY = ["place", "control"] // in all other phases the box asks, and its page is shown
 
 export function CityPage() {
   const { facts } = state.table
   const moves = state.hand?.moves ?? []
   const picks = usePicks(moves)
+  if (facts.unseen?.length) return html`<${Secrets} facts=${facts} />`
   if (facts.phase === "over" && facts.scores) return html`<${Over} facts=${facts} />`
   const of = (...kinds) => moves.filter(each => kinds.includes(each.kind))
   const isCity = (CITY.includes(facts.phase) || facts.open) && facts.streets?.length
@@ -26,7 +28,7 @@ export function CityPage() {
   const listed = of("action", "answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
       ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</span><//>`}</div>
-    ${facts.open ? html`<p class="opened">${opened(facts.open)}</p>` : html`<${Tip} />`}
+    ${facts.open ? html`<p class="opened">${inWords(facts.open.text, "own-card.text", {}, facts.packed)}</p>` : html`<${Tip} />`}
     ${isCity
       ? html`<${City} facts=${facts} picks=${picks} />
         ${!facts.open && (facts.control ? html`<${Gains} facts=${facts} />` : html`<${Agents} facts=${facts} />`)}`
@@ -38,16 +40,18 @@ export function CityPage() {
 }
 
 function titleOf(facts) {
-  if (facts.open) return called({ action: facts.open.card.replace(/^action-|#2$/g, "") })
+  if (facts.open) return inWords(facts.open.name, "own-card.action", { number: facts.open.card.replace(/^action-|#2$/g, "") }, facts.packed)
   if (facts.phase === "control") return word("control.title")
   if (facts.phase === "place") return own("puts", { seat: nameOf(facts.turn) })
   return word("game.name")
 }
 
-/** What the action that lies open does, where its words are known. */
-function opened({ card }) {
-  const text = `card.${card.replace(/#2$/, "")}.text`
-  return word(has(`cadwallon.${text}`) ? text : "own-card.text")
+/** Who has looked at what was dealt in secret; that itself is on the hand alone. */
+function Secrets({ facts: { unseen, held } }) {
+  const seats = Object.keys(held)
+  return html`<main class="city-page"><h1>${word("secrets.title")}</h1><p role="status">${word("secrets.seen", { number: seats.length - unseen.length, players: seats.length })}</p>
+    <ul class="figures">${seats.map(seat => html`<li key=${seat}><${Figure} seat=${seat} /><span>${nameOf(seat)}</span>${!unseen.includes(seat) && html`<${Icon} name="yes" />`}</li>`)}</ul>
+    ${unseen.includes(seats[mySeat()?.seat - 1]) && html`<p class="soft">${own("on-hand")}</p>`}<${Note} /></main>`
 }
 
 /** The board in tiles and streets between them, as the facts name both sides of each street. */
@@ -60,9 +64,10 @@ function City({ facts, picks }) {
     ${facts.streets.map(([name, first, , upright]) => {
       const row = 2 * Math.floor(first / side) + (upright ? 1 : 2), column = 2 * (first % side) + (upright ? 2 : 1)
       const place = `grid-area:${row} / ${column}`, agents = facts.agents[name] ?? [], pick = picks.street(name)
+      const kind = `street ${upright ? "upright" : ""} ${CROWDS[agents.length + (pick?.seat ? 1 : 0)] ?? "more"}`
       const figures = agents.map((seat, index) => html`<${Figure} key=${index} seat=${seat} isOn=${pick?.agent === seat} />`)
-      if (!pick) return html`<span key=${name} style=${place} class="street ${agents.length ? "" : "empty"}">${figures}</span>`
-      return html`<button type="button" key=${name} style=${place} class="street ${upright ? "upright" : ""} ${pick.seat ? "on" : ""}" aria-pressed=${String(Boolean(pick.on))}
+      if (!pick) return html`<span key=${name} style=${place} class=${kind}>${figures}</span>`
+      return html`<button type="button" key=${name} style=${place} class="${kind} ${pick.seat ? "on" : ""}" aria-pressed=${String(Boolean(pick.on))}
         aria-label=${plain(own("street-name", { street: name }))} onClick=${pick.tap}>${figures}${pick.seat ? html`<${Figure} seat=${pick.seat} isOn />` : !agents.length && html`<span>+</span>`}</button>`
     })}</div></div>`
 }

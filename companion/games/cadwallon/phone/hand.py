@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
-from companion.games.cadwallon.rules.cards import SEATS, SECOND
+from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.majority import judge_district
 from companion.games.cadwallon.rules.moves import (
     ActionClosed,
@@ -25,7 +25,7 @@ from companion.games.cadwallon.rules.moves import (
     RoundSettled,
     SecretSeen,
 )
-from companion.games.cadwallon.rules.state import PAPER
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _action(card: str) -> Values:
 
 def _called(card: str) -> Values:
     """Return where the words of an action stand; an owner's deck need not have them."""
-    key = "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
+    key = card_key(card)
     number = key.rpartition("-")[2]
     return {
         "name": f"{key}.name", "text": f"{key}.text", "unnamed": "own-card.action",
@@ -91,7 +91,7 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return HandMove("settle", {"kind": READ, "words": word}, waits=True)
         case SecretSeen():
             seen = {"kind": ANSWER, "words": "play.seen"}
-            return HandMove("seen", seen, is_secret=True, waits=True)
+            return HandMove("seen", seen, is_secret=True)
         case ActionPlayed(_, card):
             own = view.secret
             is_secret = own is not None and own.special is not None and own.special.id == card
@@ -106,6 +106,24 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return HandMove(f"contract-{bonus}", {"kind": ANSWER, "words": word})
         case _:
             return None
+
+
+def asked(view: View) -> tuple[int, ...]:
+    """Return the seats that the game waits for: of an open action, secrets, a turn or a contract.
+
+    What a table reads, reports, shows or adds up, it does together.
+    """
+    if view.open_action is not None:
+        return (view.open_action[0],)
+    match view.phase:
+        case Phase.SECRETS:
+            return view.unseen
+        case Phase.PLACING:
+            return (view.turn,)
+        case Phase.CONTRACTS if view.contracts:
+            return (view.turn,)
+        case _:
+            return ()
 
 
 def _changing(view: View, move: Move) -> HandMove | None:
@@ -165,4 +183,4 @@ def folded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
     return ({"id": MOVE, "kind": MOVE, "from": list(agents), "to": list(streets)},)
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, folded)
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked, folded)

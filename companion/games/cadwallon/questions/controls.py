@@ -29,7 +29,7 @@ from companion.games.cadwallon.rules.state import Phase
 from companion.surface import Button, Gesture
 
 if TYPE_CHECKING:
-    from companion.engine.controls import Control, Focus, Path
+    from companion.engine.controls import Control, Does, Focus, Path
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
     from companion.text.catalog import Say
@@ -39,6 +39,8 @@ def asked(view: View, focus: Focus) -> Question:
     """Return what is asked now: what the fingers point at, else what the phase asks."""
     if view.groups:
         return card_questions.asked(view, focus.at)
+    if view.open_action is not None and not focus.at and view.open_action[0] in focus.phones:
+        return Fixed("opened", (_here(own_icon("action"), pointing("tools")),))
     match _still_there(view, focus.at):
         case () | ("more",):
             return _of_phase(view, focus)
@@ -78,9 +80,7 @@ def _of_phase(view: View, focus: Focus) -> Question:
     """Return what is asked where the game rests."""
     match view.phase:
         case Phase.SECRETS:
-            inside = Secret(view.turn, SECRET)
-            look_in = control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside)
-            return Fixed("secrets", (look_in,))
+            return _secrets(view, focus)
         case Phase.CONDITION:
             does = Play((ConditionRead(),))
             read = control(Purpose.MAIN, Button.A, "to-the-city", "yes", does, waits=True)
@@ -97,6 +97,21 @@ def _of_phase(view: View, focus: Focus) -> Question:
             return entered_cards.contract(view)
         case _:
             return Fixed("taught" if view.options.way == "teach" else "over", _over(view))
+
+
+def _secrets(view: View, focus: Focus) -> Fixed:
+    """Return the curtain for the next seat that looks at the box; none for those with phones."""
+    asked = next((seat for seat in view.unseen if seat not in focus.phones), None)
+    if asked is None:
+        return Fixed("secrets-on-phones", (_here("curtain", Secret(view.turn, SECRET)),))
+    inside = Secret(asked, SECRET)
+    look_in = control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside)
+    return Fixed("secrets" if asked == view.turn else f"secrets-{asked}", (look_in,))
+
+
+def _here(icon: str, does: Does) -> Control:
+    """Return what has the box ask what a phone is asked."""
+    return control(Purpose.INFO, Button.C, "here-instead", icon, does)
 
 
 def _control(view: View) -> tuple[Control, ...]:
@@ -143,10 +158,10 @@ def _over(view: View) -> tuple[Control, ...]:
 def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:
     """Return what the buttons do on the page of a seat's secrets."""
     del name, focus
-    if view.phase is Phase.SECRETS:
-        seen = Play((SecretSeen(view.turn),))
-        return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
     secret = view.secret
+    if secret is not None and secret.seat in view.unseen:
+        seen = Play((SecretSeen(secret.seat),))
+        return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
     if secret is None or secret.special is None:
         return ()
     seats = [seat for seat in view.acting if view.seats[seat].has_secret]

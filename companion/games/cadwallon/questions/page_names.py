@@ -2,7 +2,8 @@
 
 A name is a kind and, where something is pointed at, a dash and what that is:
 
-- ``secrets``: the box goes to the seat in turn, which looks at what was dealt to it;
+- ``secrets``: the box goes to the seat in turn, which looks at what was dealt to it, or to
+  another, ``secrets-SEAT``; ``secrets-on-phones`` while all others look at their phones;
   ``condition``: the condition of the game
 - ``place``: the seat in turn names a free street; ``place-LETTERS`` once a part of its name is
   pressed; ``place-at-STREET`` on a box of one button, which points at a street
@@ -28,6 +29,7 @@ A name is a kind and, where something is pointed at, a dash and what that is:
 - ``control``: who takes what
 - ``correct-LINE``: what may be corrected there, by ``CORRECTIONS``
 - ``actions-LINE``: the actions that may be played, over all seats that may
+- ``opened``: an action whose seat is asked on its phone what it changes
 - ``action-LINE``: the action that is being played, and what it may change, by ``TOOLS``
 - ``swap-PLACE`` while the first district is chosen, ``swap-PLACE-PLACE`` while the second is
 - ``street-USE`` while a street is named, with ``-LETTERS`` and ``-at-STREET`` as for ``place``;

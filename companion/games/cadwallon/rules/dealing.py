@@ -79,10 +79,14 @@ def dealt(state: State, deck: CityDeck, name: str, order: tuple[str, ...]) -> St
 
 
 def after_secret(state: State, seat: int) -> State:
-    """Return the state when a seat has seen what only it may see: the next one, or all have."""
-    if seat + 1 < state.options.players:
-        return replace(state, turn=seat + 1)
-    return _after_secrets(state)
+    """Return the state when a seat has seen what only it may see, whichever that is.
+
+    The first seat that has not is asked next, until all have.
+    """
+    after = replace(state, seen=tuple(sorted((*state.seen, seat))))
+    if after.unseen:
+        return replace(after, turn=after.unseen[0])
+    return _after_secrets(replace(after, seen=()))
 
 
 def _after_secrets(state: State) -> State:

@@ -96,7 +96,7 @@ class CadwallonRules:
             case Phase.SHOWING | Phase.LESSON:
                 yield from shown_cards.moves(state, deck)
             case Phase.SECRETS:
-                yield SecretSeen(state.turn)
+                yield from map(SecretSeen, state.unseen)
             case Phase.CONDITION:
                 yield ConditionRead()
             case Phase.PLACING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.rules.cards import SECOND
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
 
 PAPER = "paper"
 """The id of a secret action that a seat holds on paper, which the box does not know."""
+
+
+def card_key(card: str) -> str:
+    """Return where the words of an action stand: those of the second set have the same.
+
+    >>> card_key("action-new-market#2")
+    'card.action-new-market'
+    """
+    return "paper-card" if card == PAPER else f"card.{card.removesuffix(SECOND)}"
 
 
 class Phase(Enum):
@@ -80,6 +90,7 @@ class State:
     None where none may. ``districts`` are ids of cards by place, ``agents`` the seats in each
     street, ``reported`` how many streets of the mat were reported. ``fresh`` are the places that
     were filled for this round. ``open_action`` is the card that is being played, and its seat.
+    ``seen`` are, until all have, the seats that saw what only they may see, in rising order.
     ``idle_rounds`` counts rounds in a row in which nobody took a card. ``step`` is the step in
     which the cards of the seat in turn are entered. ``shown`` are faces that this game was shown
     and the deck does not have: they stand before the deck's card of that id, see
@@ -106,6 +117,14 @@ class State:
     step: int = 0
     shown: tuple[DistrictCard, ...] = ()
     taught: tuple[TaughtValues, ...] = ()
+    seen: tuple[int, ...] = ()
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """The seats that have yet to see what only they may see."""
+        if self.phase is not Phase.SECRETS:
+            return ()
+        return tuple(seat for seat in range(self.options.players) if seat not in self.seen)
 
     @property
     def first(self) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.result import Result
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cadwallon.rules.options import HOUSE_RULES
-from companion.games.cadwallon.rules.state import Phase
+from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def facts(view: View) -> dict[str, Any]:
         ],
         "fresh": list(view.fresh),
         "open": _open(view),
+        "unseen": [SEATS[seat] for seat in view.unseen],
         "agents_left": {name: seat.agents_left for name, seat in seats.items()},
         "held": {name: [_held(each) for each in seat.cards] for name, seat in seats.items()},
         "played": {
@@ -76,11 +77,12 @@ def _deck(view: View) -> dict[str, Any] | None:
 
 
 def _open(view: View) -> dict[str, str] | None:
-    """Return the action that lies open, and whose it is, while it changes the city."""
+    """Return the action that lies open, whose it is and where its words stand."""
     if view.open_action is None:
         return None
     seat, card, _ = view.open_action
-    return {"seat": SEATS[seat], "card": card.id}
+    key = card_key(card.id)
+    return {"seat": SEATS[seat], "card": card.id, "name": f"{key}.name", "text": f"{key}.text"}
 
 
 def _rows(values: Iterable[Any], side: int) -> list[list[Any]]:

@@ -48,6 +48,7 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
         phase=state.phase,
         round=state.round,
         turn=state.turn,
+        unseen=state.unseen,
         first=state.first,
         districts=tuple(None if id_ is None else deck.districts[id_] for id_ in state.districts),
         agents=state.agents,

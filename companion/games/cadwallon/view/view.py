@@ -60,7 +60,8 @@ class View:
     is going to draw. ``winners`` and ``by_crests`` come when the game is over. ``step`` is what is
     entered now where the box only adds up, see ``adding_up.tally_steps``, ``enterable`` the kinds
     and guilds of which a card may be entered. ``placings`` are, by
-    seat, all ways to place its personalities, the best ones first.
+    seat, all ways to place its personalities, the best ones first. ``unseen`` are the seats that
+    have yet to see what was dealt to them in secret.
 
     ``asked_place`` is the place whose card the table shows now; ``groups`` are the cards that may
     come there, see ``shown_cards.groups``. ``may_end`` says that the deck may be empty. ``lesson``
@@ -102,6 +103,7 @@ class View:
     step: int = 0
     enterable: tuple[tuple[str, str], ...] = ()
     secret: OwnSecrets | None = None
+    unseen: tuple[int, ...] = ()
     asked_place: int | None = None
     groups: Mapping[str, CardGroup] = field(default_factory=dict)
     may_end: bool = False

@@ -2,7 +2,7 @@
 
 import { draw } from "../../actions.js"
 import { Icon, Note, Slab } from "../../parts.js"
-import { change, mySeat, seatOf, state } from "../../store.js"
+import { handOn, mySeat, seatOf } from "../../store.js"
 import { html, useMemo } from "../../vendor/htm-preact.js"
 import { own as house } from "../../words.js"
 import { Ghost, Grid, Labels, Land, MARGIN, Minuses, Numbers, SIDE, WHOLE } from "./board.js"
@@ -18,14 +18,13 @@ function Handing({ task, step }) {
   const name = seatOf(to)?.name
   const me = mySeat()
   const mine = me?.name || house("join.seat", { seat: me?.seat })
-  const set = value => change({ handed: { ...state.handed, [task.turn]: value } })
   const out = step === "out"
   const way = direction === "right" ? "right" : "left"
   const text = out ? (name ? own(`ambush.pass-${way}`, { name }) : own(`ambush.paper-${way}`)) : own("ambush.give-back", { name: mine })
   const button = out ? (name ? own("ambush.i-am", { name }) : own("ambush.i-am-here")) : own("ambush.have-it")
   return html`<main class="card"><${Teeth} /><${AmbushWord} text=${cardName(task.card)} />
     <div class="said hand-over"><${Icon} name=${out ? way : "undo"} class="large" /><h1>${text}</h1><p class="soft">${out ? own("ambush.pass-why") : own("ambush.for", { name: mine })}</p></div>
-    <${Note} /><div class="end"><${Slab} does=${step} act=${() => set(out ? "with" : "back")}><${Icon} name="yes" />${button}<//></div></main>`
+    <${Note} /><div class="end"><${Slab} does=${step} act=${() => handOn(task.turn, out ? "with" : "back")}><${Icon} name="yes" />${button}<//></div></main>`
 }
 
 /** One player: the spot is known; one tap draws it. */

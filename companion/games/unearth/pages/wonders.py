@@ -172,9 +172,17 @@ def last_wonders(view: View, say: Say) -> Page:
 
 def memorial_waits(view: View, say: Say) -> Page:
     """Return what the table sees while a seat is asked to keep one of the ruins set aside."""
+    return _memorial(view, say, SaidLine(say("memorial.look"), Role.LABEL))
+
+
+def memorial_on_phone(view: View, say: Say) -> Page:
+    """Return the same where that seat is asked on its phone, so that nobody passes the box."""
+    return _memorial(view, say)
+
+
+def _memorial(view: View, say: Say, *also: SaidLine) -> Page:
     seat = view.ask.seat if view.ask else view.turn
     wonder = base_cards().wonder("the-crumbling-memorial")
     head = Heading(say(f"wonder.{wonder.id}.name"), badge(seat, say), border=BORDER, lines=2)
     waits = SaidLine(say("memorial.waits", seat=seat_name(seat, say)), small=Role.LABEL)
-    lines = (waits, SaidLine(say("memorial.look"), Role.LABEL))
-    return Page("memorial-waits", Pictured(head, lines, bound(ring, view, wonder, say)))
+    return Page("memorial-waits", Pictured(head, (waits, *also), bound(ring, view, wonder, say)))

@@ -8,7 +8,7 @@ from companion.engine.hands import HandMove, HandVerbs
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.after_claim import leader
 from companion.games.unearth.rules.cards import SEATS
-from companion.games.unearth.rules.state import NOWHERE, Die
+from companion.games.unearth.rules.state import NOWHERE, READINGS, Die, Phase, Question
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.view.view import View
 
-DIG, STONE, ANSWER, BUILD, READ = "dig", "stone", "answer", "build", "read"
+DIG, STONE, ANSWER, BUILD, READ, PRINTED = "dig", "stone", "answer", "build", "read", "printed"
 """What moves are for: those of one kind stand together on a phone."""
 
 
@@ -48,7 +48,9 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
     match move:
         case moves.Dug():
             return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
-        case moves.Played(_, card) if not view.options.printed:
+        case moves.Played(_, card) if view.options.printed:
+            return HandMove(f"play-{card}", {"card": card}, waits=waits, is_folded=True)
+        case moves.Played(_, card):
             return HandMove(f"play-{card}", {}, is_secret=True, waits=waits)
         case moves.Began(first):
             shown = _words(ANSWER, "page.phone-begins", seat=f"seat.{SEATS[first]}")
@@ -65,6 +67,20 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
         case _:
             found = _answer(view, move) if view.ask else None
             return None if found is None else HandMove(*found, waits=waits)
+
+
+def asked(view: View) -> tuple[int, ...]:
+    """Return the seat that the game waits for: of the question that is open, else in turn.
+
+    What is read, and who begins, is the whole table's.
+    """
+    if view.phase is not Phase.PLAYING or (view.ask and view.ask.question in READINGS):
+        return ()
+    if view.ask is None:
+        return (view.turn,)
+    if view.ask.question is Question.LAST_WONDERS:
+        return () if view.offer is None else (view.offer,)
+    return (view.ask.seat,)
 
 
 def _dig_id(move: moves.Dug) -> str:
@@ -126,4 +142,9 @@ def _words(kind: str, key: str, **values: object) -> Values:
     return {"kind": kind, "words": key, "values": values}
 
 
-HAND: HandVerbs[View, Move] = HandVerbs(hand, offered)
+def folded(played: tuple[HandMove, ...]) -> tuple[Values, ...]:
+    """Return the printed cards that a seat may hold and play: the box knows none of its own."""
+    return ({"id": PRINTED, "kind": PRINTED, "cards": [each.values["card"] for each in played]},)
+
+
+HAND: HandVerbs[View, Move] = HandVerbs(hand, offered, asked, folded)

@@ -10,6 +10,7 @@ import { has, plain } from "../../words.js"
 import { Dig, Put, useDig } from "./dig.js"
 import { Chair, Die, Stone, STONES } from "./marks.js"
 import { Over } from "./over.js"
+import { Printed } from "./printed.js"
 import { chairOf, joined, landOf, nameOf, own, word } from "./words.js"
 import { Wonders } from "./wonders.js"
 
@@ -30,7 +31,7 @@ export function RuinsPage() {
     <${Tip} />
     <${Row} facts=${facts} open=${open} place=${chosen.place} choose=${place => choose({ place })} />
     ${isReport && html`<${Report} facts=${facts} asked=${asked} />`}
-    <div class="beside"><p role="status">${!isReport && newsOf(facts, asked)}</p><${Wonders} facts=${facts} builds=${of("build")} /></div>
+    <div class="beside"><p role="status">${!isReport && newsOf(facts, asked)}</p>${of("printed").map(({ id, cards }) => html`<${Printed} key=${id} cards=${cards} />`)}<${Wonders} facts=${facts} builds=${of("build")} /></div>
     ${!isReport && html`<${Seats} facts=${facts} short=${moves.length > 0} />`}
     <${Note} />
     ${listed.length > 0 && html`<${Moves} moves=${listed} />`}

@@ -11,7 +11,7 @@ from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.dials import open_places
 from companion.games.unearth.questions.die_numbers import number_controls
 from companion.games.unearth.questions.offering import building, held, info, looking_back, playing
-from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_WAITS
+from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_ON_PHONE, MEMORIAL_WAITS
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.state import Question
@@ -49,7 +49,7 @@ def asked(view: View, ask: Ask, focus: Focus) -> questions.Question:
         case Question.REROLL if ask.die is not None:
             return _reroll(view, ask, ask.die, focus)
         case Question.MEMORIAL:
-            return _memorial(view, ask)
+            return _memorial(view, ask, focus)
         case Question.LAST_WONDERS:
             return _last_wonders(view, focus)
         case _:
@@ -163,10 +163,11 @@ def _card_number(view: View) -> Many:
     return _card(view, found, (more, less))
 
 
-def _memorial(view: View, ask: Ask) -> Fixed:
+def _memorial(view: View, ask: Ask, focus: Focus) -> Fixed:
     does, waits = Secret(ask.seat, MEMORIAL), view.last.reveals
     look = control(Purpose.CONFIRM, Button.A, "look", "curtain", does, waits=waits)
-    return Fixed(MEMORIAL_WAITS, (look, info(view)))
+    page = MEMORIAL_ON_PHONE if ask.seat in focus.phones else MEMORIAL_WAITS
+    return Fixed(page, (look, info(view)))
 
 
 def _read(view: View, question: Question) -> Fixed:

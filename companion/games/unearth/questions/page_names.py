@@ -18,7 +18,7 @@ A name is a kind and, where something is pointed at, a dash and what that is:
   ``look-back-NUMBER``, ``rules-1`` to ``rules-5``, ``house-rules`` and ``house-rules-2`` to
   ``house-rules-4``
 - private pages: ``hand``, with the hidden ruins, and ``memorial``; while the latter is asked for,
-  the table sees ``memorial-waits``
+  the table sees ``memorial-waits``, or ``memorial-on-phone`` where its seat is asked there
 
 Places stand in names from 1, seats and lines from 0.
 """
@@ -31,7 +31,7 @@ RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4", "rules-5")
 HOUSE_RULES_PAGES = ("house-rules", "house-rules-2", "house-rules-3", "house-rules-4")
 HAND, MEMORIAL = "hand", "memorial"
 """The private pages."""
-MEMORIAL_WAITS = "memorial-waits"
+MEMORIAL_WAITS, MEMORIAL_ON_PHONE = "memorial-waits", "memorial-on-phone"
 CARDS, INFO, BUILD, HIDDEN = "cards", "info", "build", "hidden"
 """What the lists offer besides places and cards."""
 SILENT_TURN = "turn-silent"

@@ -10,7 +10,7 @@ from companion.engine.play.moments import Posed
 from companion.engine.session import Session
 from companion.games.unearth import GAME
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_WAITS
+from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_ON_PHONE, MEMORIAL_WAITS
 from companion.games.unearth.rules.building import built
 from companion.games.unearth.rules.cards import GREATER, LESSER
 from companion.games.unearth.rules.moves import Began, Built, Dug
@@ -59,6 +59,8 @@ def posed() -> Iterator[Posed]:
     }
     for (name, page), state in table.items():
         yield Posed(name, replace(session, state=state), page)
+    on_phone = Focus(phones=tuple(range(2)))
+    yield Posed(MEMORIAL_ON_PHONE, memorial, MEMORIAL_ON_PHONE, focus=on_phone)
     for line in (0, len(memorial.state.aside) // 2, len(memorial.state.aside) - 1):
         yield Posed(f"memorial-{line}", memorial, MEMORIAL, 0, Focus(Cursor((), (line,))))
 
