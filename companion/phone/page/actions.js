@@ -34,8 +34,7 @@ export const newId = () =>
 
 /** Put the box's reason into words. */
 export function reasonOf(answer) {
-  if (answer.status === 429) return own("why.too-many")
-  const key = answer.body.reason ?? answer.body.why
+  const key = answer.body.reason ?? answer.body.why ?? (answer.status === 429 && "too-many")
   if (has(`phone.why.${key}`)) return own(`why.${key}`)
   return state.pages?.reason(key) ?? own("why.unknown")
 }
