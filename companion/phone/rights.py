@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import asdict, fields, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from companion.fields import one_line
 from companion.journal.disk import sync_file, write_whole
@@ -15,7 +15,6 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from pathlib import Path
 
-_Each = TypeVar("_Each", int, str)
 log = logging.getLogger(__name__)
 
 NOBODY, CHOSEN, EVERYBODY = "nobody", "chosen", "everybody"
@@ -66,7 +65,8 @@ class Rights:
 
     def watching(self, key: str, *, watches: bool) -> Rights:
         """Return the rights with a page among those that watch, or not."""
-        return replace(self, watchers=_with(self.watchers, key, is_in=watches))
+        others = tuple(each for each in self.watchers if each != key)
+        return replace(self, watchers=(*others, key) if watches else others)
 
     def choosing(self, seat: int, *, presses: bool) -> Rights:
         """Return the rights with a seat among those that may press, or not."""
@@ -81,9 +81,8 @@ class Rights:
         return self.choosing(seat, presses=False).locking(seat, locked=False)
 
 
-def _with(those: tuple[_Each, ...], one: _Each, *, is_in: bool) -> tuple[_Each, ...]:
-    others = set(those) - {one}
-    return tuple(sorted([*others, one] if is_in else others))
+def _with(seats: tuple[int, ...], seat: int, *, is_in: bool) -> tuple[int, ...]:
+    return tuple(sorted({*seats, seat} if is_in else {*seats} - {seat}))
 
 
 def load_rights(folder: Path) -> Rights:
