@@ -37,6 +37,7 @@ SECURITY = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'"
 )
 """The page's own process sends the same."""
+PLAY = {"link": "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D", "text": "Mika 31."}
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
     "B": {"press": "Look back", "hold": "hold: undo", "leaves": False},
@@ -59,6 +60,7 @@ class PhoneTable:
         self.seats: dict[int, SeatMemory] = {}
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.door, self.who, self.undo = "open", "nobody", False
+        self.over = False
         self.television = False
         self.watchers: set[str] = set()
         """The keys of televisions."""
@@ -236,7 +238,7 @@ class PhoneTable:
         return {
             "page": self.page, "n": self.page, "turn": self.facts.get("turn") or "",
             "game": self.game, "facts": self.facts, "controls": CONTROLS, "waits": False,
-            "may_press": self.may_press, **({"tip": tip} if tip else {}),
+            "may_press": self.may_press, "over": self.over, **({"tip": tip} if tip else {}),
         }  # fmt: skip
 
     def answer(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
@@ -290,8 +292,8 @@ class PhoneTable:
             return (204, None) if is_now else (409, {"reason": "moved-on"})
         if you is None:
             return 403, {"why": "not-allowed"}
-        if path == "/name":
-            return 204, None
+        if path in {"/name", "/play"}:
+            return (200, PLAY) if path == "/play" else (204, None)
         if path in {"/look", "/move"}:
             return self._of_hand(path, you, body)
         if path == "/task":

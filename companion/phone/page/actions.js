@@ -168,6 +168,13 @@ export async function lastPlay() {
   return answer.status === 200 ? answer.body : null
 }
 
+/** Give something to another program of the phone, over https alone; returns whether one was asked. */
+export async function shared(what) {
+  if (!navigator.canShare?.(what)) return false
+  try { await navigator.share(what) } catch (fault) { return fault.name === "AbortError" } // whoever looked has thought better of it
+  return true
+}
+
 /** Join with the code; returns the answer. */
 export async function join(code) {
   const answer = await post("/join", { code })
