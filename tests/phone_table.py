@@ -17,6 +17,7 @@ from companion import seats
 from companion.engine.hands import hand_of, pack_words, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import GAMES, find_game
+from companion.phone.door import door_at
 from companion.phone.files import FOLDER, PageFiles, words_in
 from companion.phone.ring import CHAIRS
 from companion.phone.streams import ALIVE
@@ -36,6 +37,7 @@ SECURITY = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'"
 )
 """The page's own process sends the same."""
+PLAY = {"link": "https://app.bgstatsapp.com/createPlay.html?data=%7B%7D", "text": "Mika 31."}
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
     "B": {"press": "Look back", "hold": "hold: undo", "leaves": False},
@@ -58,6 +60,10 @@ class PhoneTable:
         self.seats: dict[int, SeatMemory] = {}
         self.asked: list[tuple[str, dict[str, Any]]] = []
         self.door, self.who, self.undo = "open", "nobody", False
+        self.over = False
+        self.television = False
+        self.watchers: set[str] = set()
+        """The keys of televisions."""
         self.may_press: list[str] = []
         self.tip: Mapping[str, str] = {}
         """What the coach says of the page, by language."""
@@ -154,12 +160,14 @@ class PhoneTable:
         """Return every event for a phone."""
         you = self.keys.get(key)
         found: list[tuple[str, Any]] = [
-            ("hello", self._hello(you)),
+            ("hello", {**self._hello(you), "watch": key in self.watchers}),
             ("seats", self._all_seats()),
             ("table", self._table(self.seats[you].language if you else "")),
             ("glass", {"page": self.page, "width": 400, "height": 300, "lines": self.lines,
                        "picture": f"/glass/{self.page}.png" if self.lines else None}),
         ]  # fmt: skip
+        if key in self.watchers:
+            return found[:3]
         if self.session is not None and you is not None:
             found.append(("hand", self._hand(you, self.session)))
         if you is None or not find_game(self.game).seat:
@@ -223,14 +231,15 @@ class PhoneTable:
                 "changed": bool(at and at.changed),
             })  # fmt: skip
         return {"door": self.door, "code": CODE, "who_presses": self.who, "undo": self.undo,
-                "chairs": CHAIRS, "seats": shown}  # fmt: skip
+                "television": self.television, "address": self.url.partition("://")[2],
+                "rows": door_at(self.url, CODE).rows, "chairs": CHAIRS, "seats": shown}  # fmt: skip
 
     def _table(self, language: str) -> dict[str, Any]:
         tip = self.tip.get(language)
         return {
             "page": self.page, "n": self.page, "turn": self.facts.get("turn") or "",
             "game": self.game, "facts": self.facts, "controls": CONTROLS, "waits": False,
-            "may_press": self.may_press, **({"tip": tip} if tip else {}),
+            "may_press": self.may_press, "over": self.over, **({"tip": tip} if tip else {}),
         }  # fmt: skip
 
     def answer(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
@@ -252,6 +261,17 @@ class PhoneTable:
             self.publish()
             return status, answer, ""
 
+    def _allowed(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any]:
+        """Do what the host allows, or what it has allowed a television."""
+        if path == "/watch" and not self.television:
+            return 403, {"reason": "television"}
+        if path == "/watch":
+            self.watchers.add(key)
+        self.who, self.undo = body.get("who_presses", self.who), body.get("undo", self.undo)
+        self.door = body.get("door", self.door)
+        self.television = body.get("television", self.television)
+        return 204, None
+
     def _known(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any]:
         you = self.keys[key]
         if path == "/leave":
@@ -266,17 +286,15 @@ class PhoneTable:
             self.note(chair, seats.Sat(body["name"], body["language"], body["does"], key))
             self.keys[key] = chair
             return 200, {"seat": chair}
-        if path == "/host":
-            self.who, self.undo = body.get("who_presses", self.who), body.get("undo", self.undo)
-            self.door = body.get("door", self.door)
-            return 204, None
+        if path in {"/host", "/watch"}:
+            return self._allowed(path, key, body)
         if path == "/press":
             is_now = body["page"] == self.page
             return (204, None) if is_now else (409, {"reason": "moved-on"})
         if you is None:
             return 403, {"why": "not-allowed"}
-        if path == "/name":
-            return 204, None
+        if path in {"/name", "/play"}:
+            return (200, PLAY) if path == "/play" else (204, None)
         if path in {"/look", "/move"}:
             return self._of_hand(path, you, body)
         if path == "/task":
@@ -315,7 +333,7 @@ def words_of(language: str) -> dict[str, str]:
 
 def _found(path: str) -> tuple[bytes, str] | None:
     """Return what lies at an address and its kind; None where there is nothing."""
-    if path == "/" or path.startswith("/j/"):
+    if path in {"/", "/tv"} or path.startswith("/j/"):
         return FILES.shell.body, FILES.shell.kind
     if path.startswith("/glass/"):
         return (FOLDER / "icon.png").read_bytes(), "image/png"

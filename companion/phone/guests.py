@@ -34,6 +34,8 @@ class Guest:
         self.quiet_since = now
         self.address = ""
         """Where it called from last; empty on the box's own machine."""
+        self.reached = ""
+        """The address at which it reached the page last, as ``http://192.168.1.20:8000``."""
         self.code = ""
         """The code by which it came in since the page began."""
         self.asks: tuple[int, str] | None = None

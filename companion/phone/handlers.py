@@ -13,7 +13,7 @@ from companion.games import GAMES
 from companion.phone.files import words_in
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
-from companion.phone.refusal import no_room
+from companion.phone.refusal import no_room, not_allowed
 from companion.phone.states import as_json
 from companion.seats import draw, erase, pay, say
 
@@ -86,7 +86,8 @@ class Picture(PageHandler):
 
     async def get(self, number: str) -> None:
         """Send a picture."""
-        _ = self.own_guest
+        if self.parts.state.is_watcher(self.own_guest):
+            raise not_allowed()
         picture = self.parts.state.pictures.find(int(number))
         if picture is None:
             raise HTTPError(HTTPStatus.NOT_FOUND)
@@ -174,6 +175,7 @@ class PostedRequest(PageHandler):
 POSTED: Mapping[str, Callable[[PostedRequest, PhoneRequests], Awaitable[str | None]]] = {
     "join": PostedRequest.join,
     "sit": PostedRequest.sit,
+    "watch": lambda at, done: done.watched(at.own_guest, at.body),
     "leave": lambda at, done: done.leave(at.own_guest),
     "draw": lambda at, done: done.drawn(at.own_guest, at.body, draw),
     "erase": lambda at, done: done.drawn(at.own_guest, at.body, erase),
@@ -195,6 +197,7 @@ By ``own_guest`` a phone has to be in. What is returned is JSON, or None: there 
 """
 ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/", Shell),
+    (r"/tv", Shell),
     (r"/[jJ]/[0-9A-Za-z-]{0,20}", Shell),
     (r"/static/([0-9a-f]{1,32})/([A-Za-z0-9._/-]{1,200})", StaticFile),
     (r"/words/(?:([a-z]{1,40})/)?([A-Za-z-]{1,20})\.json", WordsFile),

@@ -42,6 +42,8 @@ class HostRequests:
             state.allow(rights.with_presses(str(wanted)))
         elif what == "undo" and isinstance(wanted, bool):
             state.allow(rights.with_undo(undo=wanted))
+        elif what == "television" and isinstance(wanted, bool):
+            state.allow(rights.with_television(television=wanted))
         elif what == "door" and wanted in (OPEN, SHUT):
             await self._ask_door(str(wanted))
         elif what == "code" and wanted == "new":

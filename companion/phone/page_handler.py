@@ -102,6 +102,8 @@ class PageHandler(RequestHandler):
             await self._knock()
             self.guest = state.guest_of(hash_of(key)) if is_key else None
         if self.guest is not None:
+            if not is_loopback(self._own_address()):
+                self.guest.reached = parts.names.behind or f"http://{self.request.host}"
             self.guest.address = "" if is_loopback(self.address) else self.address
         if self.request.method == "POST":
             self.count(state.guests.requests)

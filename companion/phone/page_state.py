@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import __version__
 from companion.phone import states
+from companion.phone.door import door_at
 from companion.phone.guests import Guests
 from companion.phone.hands import AWAKE_SECONDS, SeatHands
 from companion.phone.pictures import GlassPictures
@@ -31,6 +32,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from companion.phone.door import Door
     from companion.phone.guests import Guest
     from companion.phone.ring import SeatHere
     from companion.phone.settings import PageSettings
@@ -74,6 +76,8 @@ class PageState:
         self.box = BoxHello(__version__, "", 0, LANGUAGES, LANGUAGES[0], SHUT, "", ())
         self.table: TableShown | None = None
         self._glass: GlassShown | None = None
+        self.address = ""
+        """Where other machines find the page, as far as the page knows."""
         self.is_here = False
         self.heard = asyncio.Event()
         """Set when the box has said how it stands, for the first time."""
@@ -87,8 +91,8 @@ class PageState:
         self.pictures = GlassPictures()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
-        self._seats: dict[bool, str] = {}
-        """The seats as JSON, for the host and for others."""
+        self._seats: dict[Door | None, str] = {}
+        """The seats as JSON, for the host, who has the door, and for others."""
         self._is_due = False
 
     # -- what the box says
@@ -169,9 +173,14 @@ class PageState:
     def guest_of(self, key: str) -> Guest | None:
         """Return the phone of a key's hash: one that is in, or sat here before a restart."""
         known = self.guests.find(key)
-        if known is None and key in self.ring.keys:
-            known = self.guests.add(key, self.clock(), self.ring.keys)
+        if known is None and key in self.kept_keys:
+            known = self.guests.add(key, self.clock(), self.kept_keys)
         return known
+
+    @property
+    def kept_keys(self) -> frozenset[str]:
+        """The hashes of the keys whose phones are in after a restart: of seats, and televisions."""
+        return self.ring.keys | {*self.rights.watchers}
 
     def quiet(self, seat: SeatHere) -> float | None:
         """Return for how many seconds a seat's phone has been away; None: it is there."""
@@ -190,6 +199,10 @@ class PageState:
     def is_host(self, guest: Guest) -> bool:
         """Return whether a phone is the host's."""
         return bool(self.rights.host) and guest.key == self.rights.host
+
+    def is_watcher(self, guest: Guest) -> bool:
+        """Return whether a page watches without a seat, as a television does."""
+        return guest.key in self.rights.watchers
 
     def allow(self, rights: Rights) -> None:
         """Change what is allowed, and keep it on the disk; nobody waits for that."""
@@ -266,21 +279,26 @@ class PageState:
         sheet = self.ring.sheet_id(seat, _game_of(self.box)) if seat and is_played else ""
         you = seat.chair if seat else None
         own = {"you": you, "sheet_id": sheet, "host": is_host, "asks": asks}
+        own["watch"] = self.is_watcher(guest)
         said = states.hello(self.box, self._edition, is_here=self.is_here)
         guest.channel.put("hello", states.as_json({**said, **own}))
-        guest.channel.put("seats", self._seats_text(is_host=is_host))
+        guest.channel.put("seats", self._seats_text(self._door(guest) if is_host else None))
         self._send_table(guest)
         self._send_sheet(guest, seat)
         self.hands.send_to(guest, seat)
 
-    def _seats_text(self, *, is_host: bool) -> str:
+    def _seats_text(self, door: Door | None) -> str:
         """Return the seats as JSON, which is made once for all but the host."""
-        kept = self._seats.get(is_host)
+        kept = self._seats.get(door)
         if kept is None:
             seats = [self._one_seat(each) for each in self.ring.taken]
-            said = states.all_seats(self.box, self.rights, seats, is_host=is_host)
-            kept = self._seats[is_host] = states.as_json(said)
+            said = states.all_seats(self.box, self.rights, seats, door)
+            kept = self._seats[door] = states.as_json(said)
         return kept
+
+    def _door(self, guest: Guest) -> Door:
+        """Return the way in at the address where the host's phone finds the page."""
+        return door_at(guest.reached or self.address, self.box.code if self.is_open else "")
 
     def _one_seat(self, seat: SeatHere) -> dict[str, Any]:
         said = states.one_seat(seat, self.rights, self._drawn(seat), self.quiet(seat))
@@ -300,12 +318,15 @@ class PageState:
         if self.table is not None:
             letters = () if seat is None else tuple(self.letters(seat))
             language = seat.memory.language if seat else ""
-            text = self._shared.get((letters, language))
+            named = seat is not None or self.is_watcher(guest)
+            text = self._shared.get((letters, language, named))
             if text is None:
-                text = states.as_json(states.table(self.table, list(letters), language))
-                self._shared[letters, language] = text
+                said = states.table(self.table, list(letters), language, has_names=named)
+                text = self._shared[letters, language, named] = states.as_json(said)
             guest.channel.put("table", text)
-        if self._glass is not None:
+        if self.is_watcher(guest):
+            guest.channel.put("glass", None)
+        elif self._glass is not None:
             text = self._shared.get("glass")
             if text is None:
                 said = states.glass(self._glass, self.pictures.number)

@@ -17,6 +17,7 @@ from companion.phone.refusal import (
     no_room,
     not_allowed,
 )
+from companion.phone.rights import TELEVISIONS
 from companion.phone.seat_names import asked_name
 from companion.phone.sheets import NOTHING
 from companion.phone.typed import TypedCodes, asked_seat
@@ -80,7 +81,7 @@ class PhoneRequests:
                 self._seated(self._with_newcomer(state.rights, known))
             return ""
         key = new_key()
-        guest = state.guests.add(hash_of(key), now, state.ring.keys)
+        guest = state.guests.add(hash_of(key), now, state.kept_keys)
         if guest is None:
             raise no_room()
         guest.code = state.box.code
@@ -93,6 +94,19 @@ class PhoneRequests:
         """
         has_code = guest.code != "" and guest.code == self._state.box.code
         return rights if rights.host or not has_code else rights.with_host(guest.key)
+
+    async def watched(self, guest: Guest, body: Values) -> None:
+        """Let a page without a seat watch, as a television does, where the host allows it."""
+        state, rights = self._state, self._state.rights
+        if body or state.ring.of_key(guest.key) is not None:
+            raise malformed()
+        if not rights.television:
+            raise PageRefusal(HTTPStatus.FORBIDDEN, "television")
+        rights = rights.watching(guest.key, watches=True)
+        if len(rights.watchers) > TELEVISIONS:
+            raise PageRefusal(HTTPStatus.TOO_MANY_REQUESTS, "televisions")
+        state.allow(rights)
+        state.rights_changed()
 
     async def sit(self, guest: Guest, body: Values) -> int | None:
         """Seat a phone, or change what its seat says of itself.
@@ -146,6 +160,8 @@ class PhoneRequests:
         )
 
     def _seated(self, rights: Rights) -> None:
+        for key in self._state.ring.keys:  # who sits watches no more
+            rights = rights.watching(key, watches=False)
         self._state.allow(rights)
         self._state.seats_changed()
 

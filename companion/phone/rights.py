@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY, CHOSEN, EVERYBODY = "nobody", "chosen", "everybody"
+TELEVISIONS = 4
+"""How many pages may watch without a seat."""
 WHO_PRESSES = (NOBODY, CHOSEN, EVERYBODY)
 """Who may press the box's buttons on a phone."""
 FILE = "rights.json"
@@ -29,7 +31,8 @@ class Rights:
 
     ``host`` is the hash of the host's key, empty until the first phone sits down. ``chosen`` are
     the seats that may press where not everybody may, ``locked`` those that no other phone takes.
-    ``undo`` lets phones take presses back, and do what is done by holding.
+    ``undo`` lets phones take presses back, and do what is done by holding. With ``television`` up
+    to TELEVISIONS pages may watch without a seat; ``watchers`` are the hashes of their keys.
     """
 
     host: str = ""
@@ -37,6 +40,8 @@ class Rights:
     undo: bool = False
     chosen: tuple[int, ...] = ()
     locked: tuple[int, ...] = ()
+    television: bool = False
+    watchers: tuple[str, ...] = ()
 
     def may_press(self, seat: int) -> bool:
         """Return whether a seat may press the box's buttons."""
@@ -53,6 +58,15 @@ class Rights:
     def with_undo(self, *, undo: bool) -> Rights:
         """Return the rights with or without taking presses back."""
         return replace(self, undo=undo)
+
+    def with_television(self, *, television: bool) -> Rights:
+        """Return the rights with televisions allowed, or with none."""
+        return replace(self, television=television, watchers=())
+
+    def watching(self, key: str, *, watches: bool) -> Rights:
+        """Return the rights with a page among those that watch, or not."""
+        others = tuple(each for each in self.watchers if each != key)
+        return replace(self, watchers=(*others, key) if watches else others)
 
     def choosing(self, seat: int, *, presses: bool) -> Rights:
         """Return the rights with a seat among those that may press, or not."""
@@ -90,7 +104,9 @@ def load_rights(folder: Path) -> Rights:
 
 
 def _read(values: Any) -> Rights:  # noqa: ANN401 - whatever stands in the file
-    if not isinstance(values, dict) or values.keys() != {each.name for each in fields(Rights)}:
+    usual = {"television": False, "watchers": []}  # an earlier version kept neither
+    values = usual | values if isinstance(values, dict) else {}
+    if values.keys() != {each.name for each in fields(Rights)}:
         raise ValueError("other fields than rights have")
     who = values["who_presses"]
     if who not in WHO_PRESSES:
@@ -98,6 +114,7 @@ def _read(values: Any) -> Rights:  # noqa: ANN401 - whatever stands in the file
     return Rights(
         str(values["host"]), who, values["undo"] is True,
         tuple(map(int, values["chosen"])), tuple(map(int, values["locked"])),
+        values["television"] is True, tuple(map(str, values["watchers"])),
     )  # fmt: skip
 
 

@@ -189,6 +189,7 @@ class PageService:
             loop = asyncio.get_running_loop()
             host = await loop.run_in_executor(None, own_address) or "127.0.0.1"
         self._address = host
+        self.state.address = self._reached()
 
     def _show_way_in(self) -> None:
         """Send the box the picture that phones read, where its door is open."""

@@ -10,6 +10,7 @@ from companion.phone.ring import CHAIRS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from companion.phone.door import Door
     from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
     from companion.seam.messages import BoxHello, GlassShown, TableShown
@@ -70,12 +71,14 @@ def one_seat(
 
 
 def all_seats(
-    box: BoxHello, rights: Rights, seats: list[dict[str, Any]], *, is_host: bool
+    box: BoxHello, rights: Rights, seats: list[dict[str, Any]], door: Door | None
 ) -> dict[str, Any]:
-    """Say who sits round the table, and what the host allows; the code is for the host alone."""
+    """Say who sits round the table, and what the host allows; the door is for the host alone."""
     return {
         "door": box.door,
-        "code": box.code if is_host else None,
+        "code": door.code if door else None,
+        **({"address": door.address, "rows": list(door.rows)} if door else {}),
+        "television": rights.television,
         "who_presses": rights.who_presses,
         "undo": rights.undo,
         "chairs": CHAIRS,
@@ -83,10 +86,12 @@ def all_seats(
     }
 
 
-def table(shown: TableShown, letters: list[str], language: str) -> dict[str, Any]:
+def table(
+    shown: TableShown, letters: list[str], language: str, *, has_names: bool
+) -> dict[str, Any]:
     """Say how the table stands, which buttons a seat may press, and the tip in its language.
 
-    Without a seat there is no language: such a phone is sent no name of a player.
+    Without a seat there is no language. A phone that only came in is sent no name of a player.
     """
     tip = shown.tip.get(language)
     facts = {key: value for key, value in shown.facts.items() if key not in _LONG_FACTS}
@@ -101,7 +106,7 @@ def table(shown: TableShown, letters: list[str], language: str) -> dict[str, Any
         "over": shown.over,
         "may_press": letters,
         **({"tip": tip} if tip else {}),
-        **({"seats": list(shown.seats)} if language else {}),
+        **({"seats": list(shown.seats)} if has_names else {}),
     }
 
 

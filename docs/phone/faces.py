@@ -42,7 +42,7 @@ HEADINGS = (
     ),
     *("twice", "nobody", "which", "wins", "share"),
     *("forest", "desert", "island", "cavern", "mountain", "red", "blue", "green", "yellow"),
-    *("leave-ask", "card-edicts", "host.close"),
+    *("leave-ask", "card-edicts", "door.title", "door.close"),
     *("map-older", "ambush-give-back", "pass-left", "pass-right", "paper-left", "paper-right"),
     *("stars-change", "stars-coins", "stars-monsters", "stars-edict"),
 )

@@ -35,6 +35,8 @@ _PIECE = 1 << 16
 _OF_GAMES = (".js", ".css", ".svg")
 _FACES = {"en": (), "de": (), "ja": ("-ja.woff2",)}
 """What the names of those faces end in that only a language loads."""
+_LATER = re.compile(r'(?<!^)import\("\./(\w+\.js)"\)', re.MULTILINE)
+"""The scripts that others load when they need them; the first of all begins a line with it."""
 _ENDINGS = ("-ja.woff2", "-accented.woff2")
 
 
@@ -54,13 +56,18 @@ def pages_of_a_game(game: str, seed: int) -> list[tuple[TableShown, GlassShown]]
 
 
 def visited(game: str, language: str) -> list[str]:
-    """Return the addresses of all that a first visit may load behind the shell, without EDITION."""
+    """Return the addresses of what a first visit loads behind the shell, without EDITION.
+
+    Scripts that others load when they need them come later.
+    """
     own = (path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
     folder = FOLDER.parent.parent / "games" / package_of(game).rpartition(".")[2] / "phone"
     others = tuple({*_ENDINGS} - {*_FACES[language]})
     names = [each for each in own if not each.endswith(others)]
     names += [f"games/{game}/{each.name}" for each in folder.iterdir() if each.suffix in _OF_GAMES]
-    names = [each for each in names if not each.endswith((".html", ".txt"))]  # a shell, licences
+    scripts = (each.read_text("utf-8") for at in (FOLDER, folder) for each in at.glob("*.js"))
+    later = {f"/{each}" for text in scripts for each in _LATER.findall(text)}
+    names = [each for each in names if not f"/{each}".endswith((".html", ".txt", *later))]
     words = (f"/words/{each}{language}.json?EDITION" for each in ("", f"{game}/"))
     return [*(f"/static/EDITION/{each}" for each in names), *words]
 

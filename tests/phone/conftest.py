@@ -80,7 +80,7 @@ def watch() -> Iterator[tuple[SocketBox, Listener]]:
         opened.callback(box.close)
         page = opened.enter_context(page_for(box.path, folder / "state"))
         listener = Listener(page.port, box.hello.code)
-        for each in (listener, listener.beside):
+        for each in (listener, listener.beside, listener.television):
             assert each is not None
             opened.callback(each.phone.close)
         yield box, listener

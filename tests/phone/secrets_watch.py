@@ -134,14 +134,23 @@ def _playing(session: Session, tips: tuple[str, ...] = ()) -> App:
 class Listener:
     """A phone that draws on a chair, and every byte that it is sent.
 
-    Another phone sits on the next chair; where there are hands, it never looks at its own.
+    Another phone sits on the next chair; where there are hands, it never looks at its own. On no
+    chair, a television watches.
     """
 
     def __init__(self, port: int, code: str, chair: int = 1) -> None:
         self.phone = Phone(port)
         assert self.phone.join(code).status == 204
-        assert self.phone.sit(chair, "draw").status == 200
-        self.beside = Listener(port, code, chair + 1) if chair == 1 else None
+        self._shows = "glass" if chair else "table"
+        if chair:
+            assert self.phone.sit(chair, "draw").status == 200
+        else:
+            assert self.phone.post("/watch", {}).status == 204
+        self.beside: Listener | None = None
+        self.television: Listener | None = None
+        if chair == 1:
+            assert self.phone.post("/host", {"television": True}).status == 204
+            self.beside, self.television = (Listener(port, code, other) for other in (2, 0))
         self._looked = -LOOK_SECONDS
         self.heard, self._since = Overheard(), b""
         stream = self.phone.events()._connection.sock
@@ -164,8 +173,8 @@ class Listener:
         self._since = b""
 
     def read_glass(self, page: int) -> None:
-        """Read until the glass of a page has come since the mark."""
-        self.read_until(rf'event: glass\ndata: {{"page":{page},')
+        """Read until the glass of a page has come since the mark; a television has the table."""
+        self.read_until(rf'event: {self._shows}\ndata: {{"page":{page},')
 
     def read_until(self, form: str) -> None:
         """Read until something of a form has come since the mark."""
@@ -185,19 +194,20 @@ def watched(
     plant: Plant | None = None,
     most: int = MOVES,
 ) -> Iterator[list[str]]:
-    """Play a game before two phones; yield after each move which secrets have left.
+    """Play a game before two phones and a television; yield which secrets each move lets out.
 
     They are searched in every byte on the seam and in every byte on the phones' connections. Where
     the game has hands, the first phone looks at its own and the second does not. ``plant`` changes
     what the box says.
     """
-    beside = listener.beside
+    beside, television = listener.beside, listener.television
     assert beside is not None
+    assert television is not None
     game = traced(game)
     rng, seen, said, turn = Random(seed), set[str](), Overheard(), ""
     public, own = Overheard(), set[str]()
     session = Session.begin(Deal(game, game.choose(SECRETS.get(game.id, {})), seed))
-    _put_away(box, listener, beside)
+    _put_away(box, listener, beside, television)
     box.say(replace(box.hello, game=game.id, file=box.hello.file + 1))
     first = box.table.page + 1
     held = (listener.held(0, looks=True), beside.held(1, looks=False))
@@ -208,13 +218,13 @@ def watched(
         if hands:
             listener.look()
         shown = plant(table, cards) if plant and cards else table
-        for each in (listener, beside):
+        for each in (listener, beside, television):
             each.mark()
         messages: tuple[FromBox, ...] = (shown, *hands, glass)
         for message in messages:
             said.take(encode(message))
             box.say(message)
-        for each in (listener, beside):
+        for each in (listener, beside, television):
             each.read_glass(page)
         if table.turn != turn and game.seat and table.turn:
             listener.read_until(rf'event: task\ndata: .*"{re.escape(table.turn)}"')
@@ -223,10 +233,12 @@ def watched(
         others = {card for seat in range(1, table.hands) for card in held_cards(session, seat)}
         others -= {*public.named(others)}
         foreign = tuple({*cards} - own)
+        hidden = others | own - {*public.named(own)}
         yield [
-            *said.among(foreign), *listener.heard.among(foreign), *beside.heard.among(cards),
-            *said.named(others - own), *listener.heard.named(others - own),
-            *beside.heard.named(others | own - {*public.named(own)}),
+            *said.among(foreign), *listener.heard.among(foreign), *said.named(others - own),
+            *listener.heard.named(others - own),
+            *(card for each in (beside, television) for card in each.heard.among(cards)),
+            *(card for each in (beside, television) for card in each.heard.named(hidden)),
         ]  # fmt: skip
         moves = session.rules.legal_moves(session.state)
         if not moves:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 FOR_GOOD = "private, max-age=31536000, immutable"
 KOBOLDS = 1
 """The page of the game of seed 7 whose card has a break of no width in its German name."""
-NEXT_TAB = 5_000
-"""The most bytes that the map may bring after the card: no face, no file."""
+NEXT_TAB = 8_000
+"""The most bytes that come after the card: what stars, older turns and an ambush need; no face."""
 
 
 @needs_chromium

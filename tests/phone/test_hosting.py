@@ -184,7 +184,9 @@ def test_a_phone_whose_seat_the_host_frees_hears_why_once(seated: Seated) -> Non
 
 
 def test_rights_are_kept(folder: Path) -> None:
-    rights = Rights("key", "chosen", undo=True, chosen=(1, 3), locked=(2,))
+    rights = Rights(
+        "key", "chosen", undo=True, chosen=(1, 3), locked=(2,), television=True, watchers=("a",)
+    )
     save_rights(folder / "new", rights)
     assert load_rights(folder / "new") == rights
     assert [path.name for path in (folder / "new").iterdir()] == [FILE]
@@ -208,6 +210,9 @@ def test_nobody_waits_for_the_disk_that_keeps_rights(folder: Path) -> None:
 
 def test_bad_rights_are_the_usual_ones(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     good = '{"host": "", "who_presses": "nobody", "undo": false, "chosen": [], "locked": []}'
+    (folder / FILE).write_text(good, encoding="ascii")
+    assert load_rights(folder) == Rights(), "of a version without televisions"
+    assert not caplog.messages
     for text in (
         "",
         "[]",

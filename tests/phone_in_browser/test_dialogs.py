@@ -35,8 +35,14 @@ def leave(page: Page) -> Locator:
 
 def new_code(page: Page) -> Locator:
     tab(page, "Box")
-    page.locator(".ways button", has_text="Who may do what").tap()
+    page.locator(".ways button", has_text="Who may come in").tap()
     return button(page, "New code")
+
+
+def stand(page: Page) -> Locator:
+    tab(page, "Box")
+    page.locator(".ways button", has_text="Who may do what").tap()
+    return page.locator(".name-button").first
 
 
 def edicts(page: Page) -> Locator:
@@ -71,7 +77,8 @@ def holdings(page: Page) -> Locator:
 
 WAYS = (
     ("phone/page/box.js", leave),
-    ("phone/page/host.js", new_code),
+    ("phone/page/host.js", stand),
+    ("phone/page/door.js", new_code),
     ("games/cartographers/phone/card.js", edicts),
     ("games/cartographers/phone/stars.js", number),
     ("games/cartographers/phone/turns.js", turns),

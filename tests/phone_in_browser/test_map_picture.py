@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import phone_scenes as scenes
 import pytest
 from browser import needs_chromium
-from phone_browser import phone
+from phone_browser import button, phone, tab
+from phone_table import PLAY
 from PIL import Image
+from waiting import until
 
 from companion.games.cartographers.rules.state import Phase
 from hardware.clock import today
@@ -54,6 +56,46 @@ def test_a_finished_map_is_a_picture_to_keep(
                 assert colour == GROUNDS[letter], (row, column)
             else:
                 assert colour not in GROUNDS.values(), (row, column)
+
+
+SHARES = """() => {
+  window.given = []
+  navigator.canShare = what => Boolean(what.text || what.files)
+  navigator.share = async what => { window.given.push(what) }
+}"""
+GIVEN = (
+    "() => given.map(({ text, files }) => [text, files && files[0].name, files && files[0].type])"
+)
+
+
+def test_where_a_phone_can_share_it_is_given_the_picture_with_the_result(
+    browser: Browser, table: PhoneTable
+) -> None:
+    """A browser has this over https alone; here its two functions are stood in for."""
+    table.show(scenes.facts("orchard", season=3, time=8, phase=Phase.OVER))
+    with phone(browser, table, "key-1") as page:
+        page.evaluate(SHARES)
+        page.locator(".tabs button").nth(2).tap()
+        page.locator(".hidden:has(> .board) + .slab").tap()
+        until(lambda: page.evaluate(GIVEN))
+        name = f"cartographers-{today()}-mika.png"
+        assert page.evaluate(GIVEN) == [[PLAY["text"], name, "image/png"]]
+
+
+def test_a_result_is_shared_or_copied_as_its_text(browser: Browser, table: PhoneTable) -> None:
+    table.over = True
+    with phone(browser, table, "key-1") as page:
+        page.evaluate(SHARES)
+        tab(page, "Box")
+        page.locator(".ways button", has_text="Keep this play").tap()
+        button(page, "Share").tap()
+        until(lambda: page.evaluate(GIVEN))
+        assert page.evaluate(GIVEN) == [[PLAY["text"], None, None]]
+        page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        button(page, "Copy").tap()
+        page.get_by_text("Copied.").wait_for()
+        field = page.locator("textarea")
+        assert field.evaluate("each => getSelection().toString()") == PLAY["text"]
 
 
 def test_a_game_that_goes_on_has_no_picture_yet(browser: Browser, table: PhoneTable) -> None:

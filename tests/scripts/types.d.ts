@@ -5,13 +5,16 @@ type Words = { id: string, kind: string, words?: string, card?: any, values?: Re
 interface Hello {
   edition: string, version: string, game: string, language: string, languages: string[]
   box: string, inks: string[], sheets: boolean
-  you: number | null, host: boolean, sheet_id: string, asks: { seat: number, state: string } | null
+  you: number | null, watch: boolean, host: boolean, sheet_id: string, asks: { seat: number, state: string } | null
 }
 interface Seat {
   seat: number, name: string, language: string, does: string, state: string, away_minutes: number
   presses: boolean, host: boolean, open: number, changed: boolean, locked: boolean
 }
-interface Seats { door: string, code: string | null, who_presses: string, undo: boolean, chairs: number, seats: Seat[] }
+interface Seats {
+  door: string, code: string | null, address?: string, rows?: string[], who_presses: string, undo: boolean, television: boolean
+  chairs: number, seats: Seat[]
+}
 interface Table {
   page: number, n: number, turn: string, game: string, facts: any
   controls: Record<string, { press: string | null, hold: string | null }>, waits: boolean, may_press: string[], tip?: string

@@ -34,8 +34,7 @@ export const newId = () =>
 
 /** Put the box's reason into words. */
 export function reasonOf(answer) {
-  if (answer.status === 429) return own("why.too-many")
-  const key = answer.body.reason ?? answer.body.why
+  const key = answer.body.reason ?? answer.body.why ?? (answer.status === 429 && "too-many")
   if (has(`phone.why.${key}`)) return own(`why.${key}`)
   return state.pages?.reason(key) ?? own("why.unknown")
 }
@@ -167,6 +166,13 @@ export const nameSeat = (seat, name) => ask("/name", { seat, name })
 export async function lastPlay() {
   const answer = await ask("/play", {})
   return answer.status === 200 ? answer.body : null
+}
+
+/** Give something to another program of the phone, over https alone; returns whether one was asked. */
+export async function shared(what) {
+  if (!navigator.canShare?.(what)) return false
+  try { await navigator.share(what) } catch (fault) { return fault.name === "AbortError" } // whoever looked has thought better of it
+  return true
 }
 
 /** Join with the code; returns the answer. */

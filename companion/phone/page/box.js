@@ -50,14 +50,14 @@ function Ways() {
   const isOver = state.table?.over
   const ways = [
     ["seal", "my-seat", hasSheets() ? "my-seat-what" : "my-seat-less", () => change({ inside: "seat", note: null })],
-    ...(isHost() ? [["lock", "rights", "", () => change({ inside: "host", note: null })]] : []),
+    ...(isHost() ? [["lock", "rights", "", () => change({ inside: "host", note: null })], ["unlocked", "door", "door-what", () => change({ inside: "door", note: null })]] : []),
     ...(isHost() && state.table?.seats?.length ? [["hand", "names", "names-what", () => change({ inside: "names", note: null })]] : []),
     ["star", isOver ? "keep" : "last-game", isOver ? "" : "last-game-what", toKept],
     ["phone", "this-phone", "this-phone-what", () => change({ inside: "phone", note: null })],
     ["power", "leave", hasSheets() ? "leave-what" : "", () => ask(true)],
   ]
   return html`<ul class="ways">${ways.map(([icon, name, what, act]) => html`<li key=${name}><button type="button" onClick=${act}>
-    <${Icon} name=${icon} /><span><b>${own(`box.${name}`)}</b>${what && html`<small>${own(`box.${what}`)}</small>`}</span></button></li>`)}</ul>
+    <${Icon} name=${icon} /><span><b>${own(name === "door" ? "door.title" : `box.${name}`)}</b>${what && html`<small>${own(`box.${what}`)}</small>`}</span></button></li>`)}</ul>
     ${leaves && html`<${Asked} title=${own("box.leave-ask")} no=${own("box.stay")} yes=${own("box.leave")} red act=${leave} close=${() => ask(false)}>
       <p>${own(state.hand ? "box.leave-hand" : "box.leave-text")}</p><//>`}`
 }

@@ -70,8 +70,8 @@ function styleOnly(game) {
   for (const link of document.querySelectorAll('link[href*="/games/"]')) link.disabled = !link.href.startsWith(folderOf(game).href)
 }
 
-const folderOf = game => new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
+export const folderOf = game => new URL(`games/${encodeURIComponent(game)}/`, import.meta.url)
 
-function addStyle(address) {
+export function addStyle(address) {
   if (!document.querySelector(`link[href="${address.pathname}"]`)) loadStyle(address.pathname)
 }

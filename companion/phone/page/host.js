@@ -1,7 +1,7 @@
-/* The host's page: who may press, whose seat is locked, who may come in. */
+/* The host's page: who may press, whose seat is locked. */
 
 import { host } from "./actions.js"
-import { Asked, Border, Icon, Note, Seal, Slab, label } from "./parts.js"
+import { Asked, Border, Icon, Note, Seal, label } from "./parts.js"
 import { nameOf } from "./join.js"
 import { calledAt, hasSheets, state } from "./store.js"
 import { Switch } from "./switch.js"
@@ -14,7 +14,6 @@ export default function HostPage() {
   const { seats } = state
   const [asked, askFor] = useState(null)
   if (!seats) return null
-  const open = seats.door === "open"
   return html`<main class="host"><h1>${own("host.title")}</h1><${Border} />
     <h2 class="question">${own("host.pressing")}</h2>
     <div class="segments" role="group" aria-label=${label(own("host.pressing"))}>${WHO.map(who => html`<button type="button" key=${who}
@@ -22,13 +21,8 @@ export default function HostPage() {
     <p class="columns soft" aria-hidden="true"><span>${own("host.may-press")}</span><span>${own("host.locked")}</span></p>
     <ul class="people">${seats.seats.map(seat => html`<${Person} key=${seat.seat} seat=${seat} all=${seats} stand=${() => askFor({ title: titleOf(seat), yes: own("host.stand", { name: titleOf(seat) }), does: { seat: seat.seat, away: true } })} />`)}</ul>
     <${Note} />
-    <${Switch} icon="phone" on=${open} name=${own("host.join")} text=${open && seats.code ? own("host.code", { code: seats.code }) : own("host.join-what")} act=${() => host({ door: open ? "shut" : "open" })} />
     <${Switch} icon="undo" on=${seats.undo} name=${own("host.undo")} text=${own("host.undo-what")} act=${() => host({ undo: !seats.undo })} />
-    <p class="soft fine">${own("host.http")}</p>
-    ${asked && html`<${Asked} title=${asked.title} no=${own("page.close")} yes=${asked.yes} red act=${() => host(asked.does)} close=${() => askFor(null)}>
-      ${asked.text && html`<p>${asked.text}</p>`}<//>`}
-    <div class="end pair"><${Slab} does="new-code" kind="line" act=${() => askFor({ title: own("host.new-code"), text: own("host.new-code-what"), yes: own("host.new-code"), does: { code: "new" } })}><${Icon} name="turn" />${own("host.new-code")}<//>
-      <${Slab} does="close" kind="red" act=${() => askFor({ title: own("host.close"), text: own("host.close-what"), yes: own("host.close"), does: { close: true } })}><${Icon} name="power" />${own("host.close")}<//></div></main>`
+    ${asked && html`<${Asked} title=${asked.title} no=${own("page.close")} yes=${asked.yes} red act=${() => host(asked.does)} close=${() => askFor(null)} />`}</main>`
 }
 
 const titleOf = seat => calledAt(seat.seat) || own("join.seat", { seat: seat.seat })

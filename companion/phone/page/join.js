@@ -1,6 +1,6 @@
 /* Before the game: the code, the round table with its chairs, the closed door. */
 
-import { join, reasonOf, sit, speak } from "./actions.js"
+import { ask, join, reasonOf, sit, speak } from "./actions.js"
 import { Back, Border, Icon, Note, Said, Seal, Slab, Top, label, noFling } from "./parts.js"
 import { change, hasSheets, mySeat, remember, remembered, state } from "./store.js"
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact.js"
@@ -56,6 +56,7 @@ export function Join() {
     // The chair that was chosen may be somebody's before the tap; then the next free one.
     if (chosen && !chosen.asks && taken.has(chosen.seat) && chosen.seat !== now?.seat) choose(null)
   })
+  useEffect(() => { if (location.pathname === "/tv" && !now) watch() }, [state.seats.television])
   const send = async event => {
     event.preventDefault()
     remember("name", name)
@@ -82,9 +83,12 @@ export function Join() {
       </fieldset>`}
       <${Note} />
       <${Slab} does=${now ? "keep" : holder ? "ask" : "sit"} turn="" type="submit" disabled=${!seat}><${Icon} name="yes" />${own(now ? "join.keep" : holder ? "join.ask" : "join.sit")}<//>
+      ${!now && state.seats.television && html`<${Slab} does="watch" kind="line" act=${watch}><${Icon} name="eye" />${own("join.watch")}<//>`}
       <p class="soft fine">${own(seat ? "join.fine" : "join.no-seat")}</p>
     </form></main>`
 }
+
+const watch = () => ask("/watch", {})
 
 /** Return in words how a question for a seat stands that is not free, or null. */
 function askedSentence(asks) {

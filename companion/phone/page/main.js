@@ -17,11 +17,13 @@ const EDITION = document.querySelector('meta[name="edition"]').content
 const BOX = { id: "box", icon: "box", page: BoxPage }
 const HAND = { id: "hand", icon: "hand", page: later(() => import("./hand.js")) }
 const HostPage = later(() => import("./host.js"))
+const DoorPage = later(() => import("./door.js"))
+const Television = later(() => import("./tv.js"))
 const NamesPage = later(() => import("./names.js"))
 const KeptPage = later(() => import("./kept.js"))
 const ThisPhone = later(() => import("./this_phone.js"))
 const TABLE = { id: "card", icon: "flip", page: TablePage }
-const INSIDES = { host: HostPage, names: NamesPage, kept: KeptPage, phone: ThisPhone }
+const INSIDES = { host: HostPage, door: DoorPage, names: NamesPage, kept: KeptPage, phone: ThisPhone }
 const OF_ALL = ["kept", "phone"] // the others are the host's
 
 function taken(name, value) {
@@ -59,7 +61,7 @@ function noteNews(name, value) {
 /** Have the pages and words of the game that this phone is shown: that of its table, which may come before `hello` or after it. */
 function followGame() {
   const { hello, table } = state
-  if (hello) loadGame(hello.you != null && table ? table.game : hello.game)
+  if (hello) loadGame((hello.you != null || hello.watch) && table ? table.game : hello.game)
 }
 
 /** Reload for another edition once, not for ever where a proxy keeps the old page. */
@@ -87,7 +89,7 @@ function App() {
   if (link === "shut") return html`<${Shut} again=${() => { change({ link: "connecting" }); reopen() }} />`
   if (link === "bye") return html`<${Bye} again=${() => { change({ link: "connecting", tab: "card" }); reopen() }} />`
   if (!hello || !seats) return html`<${Top} /><main><div class="said"><p>${link === "gone" ? own("page.no-words") : ""}</p></div></main>`
-  if (!mySeat()) return html`<${Join} />`
+  if (!mySeat()) return hello.watch ? html`<${Television} />` : html`<${Join} />`
   return html`<${Seated} />`
 }
 

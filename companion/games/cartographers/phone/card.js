@@ -4,9 +4,8 @@ import { Icon, Note, Seal, Slab, Tip } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
-import { AmbushWord, Edicts as AllEdicts, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, word } from "./parts.js"
+import { AmbushWord, Edicts as AllEdicts, OpenTurns, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
-import { OpenTurns } from "./turns.js"
 
 export function CardPage() {
   const { facts } = state.table

@@ -9,9 +9,8 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
 import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
 import { ToStars } from "./card.js"
-import { Chips, Key, Purse, Tile, Verdict, cardName, inPurse, letterOf, own, terrainName, word } from "./parts.js"
+import { Begin, Chips, Key, More, OpenTurns, Purse, Skills, Tile, ToNow, Verdict, cardName, inPurse, letterOf, own, terrainName, word } from "./parts.js"
 import { SIZE, TERRAINS, cellsOf, drawingOf, nameOf, outline, readSheet, readSpaces } from "./sheet.js"
-import { Begin, More, OpenTurns, Skills, ToNow } from "./turns.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 

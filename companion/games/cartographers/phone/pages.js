@@ -5,7 +5,7 @@ import { html, useEffect } from "../../vendor/htm-preact.js"
 import { has } from "../../words.js"
 import { CardPage } from "./card.js"
 import { Ambushed, MapPage } from "./page.js"
-import { Season, Strip, cardName, own, terrainName, word } from "./parts.js"
+import { Begin, Season, Strip, cardName, own, terrainName, word } from "./parts.js"
 
 const StarsPage = later(() => import("./stars.js"))
 const CALM = 1000 // ms after the first page
@@ -31,8 +31,8 @@ export function sentenceOf(before, facts) {
   return [...said, ...(card.on_ruins ? [word("page.turn.ruins")] : [])].map(ended).join(" ")
 }
 export function Corner({ facts }) {
-  useEffect(() => { setTimeout(StarsPage.bring, CALM) }, []) // while the box is near, as what an ambush needs
-  if (facts.ambush) Ambushed.bring()
+  const soon = [StarsPage, Begin, ...(facts.ambush ? [Ambushed] : [])]
+  useEffect(() => { for (const each of soon) setTimeout(each.bring, CALM) }, [soon.length]) // while the box is near
   return html`<${Season} facts=${facts} />`
 }
 export const Border = Strip

@@ -1,5 +1,6 @@
 /* What stands beside the board on every page of the map. */
 
+import { later } from "../../games.js"
 import { Dialog, Icon, Seal, Slab, label } from "../../parts.js"
 import { state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
@@ -9,6 +10,16 @@ import { own as house, say } from "../../words.js"
 export const word = (key, values) => say(`cartographers.${key}`, values)
 /** Those of its pages on a phone: `map.turn` stands in the table under `page.phone-map-turn`. */
 export const own = (key, values) => word(`page.phone-${key.replace(".", "-")}`, values)
+
+/** What a turn has beside its drawing: no first page waits for it. */
+const ofTurns = part => later(() => import("./turns.js").then(parts => ({ default: parts[part] })), null)
+export const [Begin, More, ListOfTurns, Skills, ToNow] = ["Begin", "More", "ListOfTurns", "Skills", "ToNow"].map(ofTurns)
+
+/** How many turns are not drawn; on a tap the list of them. */
+export function OpenTurns({ short }) {
+  const turns = (state.task?.open ?? []).filter(turn => turn !== state.table?.turn)
+  return turns.length > 0 && html`<${ListOfTurns} turns=${turns} short=${short} />`
+}
 
 /** Join names as a sentence does: A, B and C. */
 export function listed(names) {

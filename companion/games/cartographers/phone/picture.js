@@ -1,5 +1,6 @@
 /* The finished map as a picture to keep: the board of the page, painted again on a canvas. */
 
+import { post, shared } from "../../actions.js"
 import { Icon, Slab } from "../../parts.js"
 import { calledAt, mySeat } from "../../store.js"
 import { html, useRef } from "../../vendor/htm-preact.js"
@@ -16,17 +17,24 @@ export default function MapPicture({ map, pad }) {
     await document.fonts.ready
     const canvas = Object.assign(document.createElement("canvas"), { width: WIDE, height: HIGH })
     draw(canvas.getContext("2d"), board.current, name, pad)
-    canvas.toBlob(blob => save(blob, name))
+    const play = post("/play", {}) // the result goes with it, where the box has one
+    canvas.toBlob(async blob => give(new File([blob], named(name), { type: blob.type }), (await play).body.text))
   }
   return html`<div class="hidden" aria-hidden="true"><svg class="board" ref=${board} viewBox="0 0 ${WHOLE} ${WHOLE}"><${Land} map=${map} /><${Labels} /></svg></div>
     <${Slab} does="picture" kind="line" act=${keep}><${Icon} name="map" />${own("stars.picture")}<//>`
 }
 
 /** A file of the game, the day and the player: cartographers-2026-11-23-mika.png. */
-function save(blob, name) {
+function named(name) {
   const day = new Date().toLocaleDateString("sv") // as 2026-11-23
   const who = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: `cartographers-${day}-${who}.png` })
+  return `cartographers-${day}-${who}.png`
+}
+
+/** Share the picture where the phone can, else keep it among its files. */
+async function give(file, text) {
+  if (await shared({ files: [file], ...(text && { text }) })) return
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // some browsers ask first
 }

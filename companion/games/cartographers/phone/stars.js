@@ -9,9 +9,8 @@ import { Switch } from "../../switch.js"
 import { html, useMemo, useState } from "../../vendor/htm-preact.js"
 import { own as house, plain } from "../../words.js"
 import { Small } from "./board.js"
-import { EdictSeal, Strip, own, signed, word } from "./parts.js"
+import { Begin, EdictSeal, Strip, own, signed, word } from "./parts.js"
 import { readSheet, readSpaces } from "./sheet.js"
-import { Begin } from "./turns.js"
 
 const LETTERS = ["A", "B", "C", "D"]
 const COUNTS = ["coins", "monsters"]

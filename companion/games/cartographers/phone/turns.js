@@ -23,14 +23,11 @@ function Turns({ title, turns, icon, act, close, children }) {
 
 const Chip = ({ name, count, act }) => html`<button type="button" class="chip" onClick=${act}><span>${name}</span>${count && html`<b>${count}</b>`}</button>`
 
-/** How many turns are not drawn; on a tap the list of them. */
-export function OpenTurns({ short }) {
+export function ListOfTurns({ turns, short }) {
   const [shown, show] = useState(false)
-  const open = (state.task?.open ?? []).filter(turn => !isNow(turn))
-  if (!open.length) return null
-  const name = short ? own("map.open") : own("card.open", { count: open.length })
-  return html`<${Chip} name=${name} count=${short && open.length} act=${() => show(true)} />
-    ${shown && html`<${Turns} title=${own("map.open-title")} turns=${open} act=${turn => { show(false); openTurn(turn) }} close=${() => show(false)} />`}`
+  const name = short ? own("map.open") : own("card.open", { count: turns.length })
+  return html`<${Chip} name=${name} count=${short && turns.length} act=${() => show(true)} />
+    ${shown && html`<${Turns} title=${own("map.open-title")} turns=${turns} act=${turn => { show(false); openTurn(turn) }} close=${() => show(false)} />`}`
 }
 
 /** What is rarely wanted: a turn that is drawn already, and house rules where one draws. */

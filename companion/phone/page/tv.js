@@ -1,0 +1,32 @@
+/* A television: the table large, without a seat, a tab or a button. It asks nothing, and nobody touches it. */
+
+import { addStyle, folderOf } from "./games.js"
+import { Top } from "./parts.js"
+import { state } from "./store.js"
+import { html, useEffect, useLayoutEffect } from "./vendor/htm-preact.js"
+import { own } from "./words.js"
+
+const STEP = 8000 // ms that a part stays of what is too long for the glass
+const OVERLAP = 0.2 // of it is seen twice
+
+export default function Television() {
+  const { pages, table } = state
+  useLayoutEffect(() => {
+    document.documentElement.classList.add("tv")
+    addStyle(new URL("tv.css", import.meta.url))
+    const timer = setInterval(goOn, STEP)
+    return () => { document.documentElement.classList.remove("tv"); clearInterval(timer) }
+  }, [])
+  useLayoutEffect(() => { if (pages) addStyle(new URL("tv.css", folderOf(table.game))) }, [pages])
+  useEffect(() => { document.querySelector("main").scrollTop = 0 }, [table?.page])
+  if (!pages || !table) return html`<${Top} /><main><div class="said"><h1>${own("page.name")}</h1><p>${own("tv.waits")}</p></div></main>`
+  const [{ page: Page }] = pages.TABS
+  return html`<${Top}><${pages.Corner} facts=${table.facts} /><//><${Page} />`
+}
+
+/** Show the next part of what does not fit, and after the last one the first. */
+function goOn() {
+  const main = document.querySelector("main")
+  const left = main.scrollHeight - main.clientHeight - main.scrollTop
+  main.scrollTop = left > 1 ? main.scrollTop + main.clientHeight * (1 - OVERLAP) : 0
+}
