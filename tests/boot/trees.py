@@ -76,6 +76,11 @@ def radio_tree(release: Release) -> Path:
     return _tree_with(release, "radios", RADIOS)
 
 
+def disk_tree(release: Release) -> Path:
+    """Return the same tree with what makes ext4 and exFAT, and mounts the latter."""
+    return _tree_with(release, "disks", ("e2fsprogs", "exfat-fuse", "exfatprogs"))
+
+
 def _tree_with(release: Release, name: str, packages: tuple[str, ...]) -> Path:
     def build(part: Path) -> None:
         run("cp", "--archive", f"{base_tree(release)}/.", str(part))
