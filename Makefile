@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 COMPANION_IMAGE ?= dist/pi-test.img
 PI_TEST = COMPANION_IMAGE=$(abspath $(COMPANION_IMAGE)) $(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' $(OPTIONS)
-PI_TREES = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py)
+PI_TREES = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py twice.py)
 export PLUGS ?= 2
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
