@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import subprocess
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import NAMESPACE_URL, uuid5
 
@@ -17,6 +16,7 @@ from companion import __version__
 from hardware.clock import when
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from uuid import UUID
 
 VARIABLE = "SOURCE_DATE_EPOCH"
@@ -53,7 +53,6 @@ def identity(name: str) -> UUID:
 def clamp(tree: Path) -> None:
     """Give each file of a tree that is younger the moment before the clock of a card begins."""
     latest = moment() - CLOCK_SECONDS
-    for folder, folders, files in os.walk(tree):
-        for path in (Path(folder), *(Path(folder, name) for name in (*folders, *files))):
-            seconds = min(int(path.lstat().st_mtime), latest)
-            os.utime(path, (seconds, seconds), follow_symlinks=False)
+    for path in (tree, *tree.rglob("*")):
+        seconds = min(int(path.lstat().st_mtime), latest)
+        os.utime(path, (seconds, seconds), follow_symlinks=False)
