@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from contextlib import suppress
 from hashlib import file_digest, sha256
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from installer.faults import InstallError
 
 from cardimage.manifest import PackedCard
+from cardimage.moment import surroundings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +32,7 @@ def run(*words: str, text: str | None = None) -> str:
     """
     done = subprocess.run(  # noqa: S603 - commands of ours
         words, check=False, text=True, errors="replace", input=text or "",
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, **surroundings()},
     )  # fmt: skip
     if done.returncode:
         output = "\n".join(done.stdout.splitlines()[-_LAST_LINES:])
@@ -101,5 +103,6 @@ def inside(tree: Path, *words: str, binds: Mapping[Path, str] | None = None) -> 
     script = " && ".join([*mounts, f'exec chroot {tree} "$@"'])
     return (
         "unshare", "--mount", "--propagation", "private", "sh", "-c", script, "sh",
-        "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", *words,
+        "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+        *(f"{name}={value}" for name, value in surroundings().items()), *words,
     )  # fmt: skip

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardimage.commands import run
+from cardimage.commands import run, run_inside
+from cardimage.moment import clamp, identity, moment
 from cardimage.places import DATA_LABEL, FIRMWARE_LABEL, ROOT_LABEL
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ class Sizes:
 
 
 SIZES = Sizes()
+CLOCK = "usr/lib/clock-epoch"
+"""Without a clock that runs on, the box starts at this file's time: after its own files' times."""
 
 
 def write_card(card: Path, tree: Path, data: Path) -> None:
@@ -57,33 +61,60 @@ def write_card(card: Path, tree: Path, data: Path) -> None:
     with card.open("wb") as file:
         file.truncate(SIZES.whole)
     run("sfdisk", "--quiet", str(card), text=(
-        "label: dos\nunit: sectors\n"
+        f"label: dos\nlabel-id: 0x{_number('table')}\nunit: sectors\n"
         f"start={BEGIN // 512}, size={SIZES.firmware * MB // 512}, type=c, bootable\n"
         f"start={SIZES.root_at // 512}, size={SIZES.root * MB // 512}, type=83\n"
         f"start={SIZES.data_at // 512}, size={SIZES.data * MB // 512}, type=83\n"
     ))  # fmt: skip
     fat = card.with_suffix(".fat")
     fat.unlink(missing_ok=True)
-    run("mkfs.vfat", "-C", "-F", "32", "-s", "1", "-n", FIRMWARE_LABEL, str(fat),
-        str(SIZES.firmware * 1024))  # fmt: skip
-    firmware = tree / "boot/firmware"
-    # with their times, in UTC as the Pi reads them: a clock that begins at the image's own time
-    # would take config.txt, written after it, for one that was changed since the start
-    files = map(str, sorted(firmware.iterdir()))
-    run("env", "TZ=UTC", "mcopy", "-m", "-s", "-i", str(fat), *files, "::")
-    run("dd", f"if={fat}", f"of={card}", f"bs={MB}", f"seek={BEGIN // MB}", "conv=notrunc,sparse")
-    fat.unlink()
-    away = tree.with_name(f"{tree.name}-firmware")
+    run("mkfs.vfat", "-C", "-F", "32", "-s", "1", "-n", FIRMWARE_LABEL, "--invariant",
+        "-i", _number("firmware"), str(fat), str(SIZES.firmware * 1024))  # fmt: skip
+    firmware, away = tree / "boot/firmware", tree.with_name(f"{tree.name}-firmware")
     firmware.rename(away)
     firmware.mkdir()
-    _write_ext4(card, tree, ROOT_LABEL, SIZES.root_at, SIZES.root)
+    for each in (tree, data, away):
+        clamp(each)
+    os.utime(tree / CLOCK, (moment(), moment()))
+    _fill(fat, away)
+    run("dd", f"if={fat}", f"of={card}", f"bs={MB}", f"seek={BEGIN // MB}", "conv=notrunc,sparse")
+    fat.unlink()
+    _write_ext4(card, tree, tree, ROOT_LABEL, SIZES.root_at, SIZES.root)
     # blocks of 4 kB, or a part of 48 MB would get smaller ones, and a table that grows less far
-    _write_ext4(card, data, DATA_LABEL, SIZES.data_at, SIZES.data, "-J", "size=4", "-i", "16384")
+    _write_ext4(
+        card, tree, data, DATA_LABEL, SIZES.data_at, SIZES.data, "-J", "size=4", "-i", "16384"
+    )
 
 
-def _write_ext4(card: Path, tree: Path, label: str, at: int, size: int, *more: str) -> None:
-    run(
-        "mke2fs", "-q", "-F", "-t", "ext4", "-b", "4096", "-m", "0", "-L", label, *more,
-        "-d", str(tree), "-E", f"offset={at},lazy_itable_init=0,lazy_journal_init=0",
-        str(card), f"{size}M",
+def _fill(fat: Path, tree: Path) -> None:
+    """Copy a tree into FAT, in the order of its names.
+
+    With its times, in UTC as the Pi reads them: a clock that begins at the image's own time would
+    take config.txt, written after it, for one that was changed since the start.
+    """
+    for folder in sorted(each for each in (tree, *tree.rglob("*")) if each.is_dir()):
+        place = f"::{folder.relative_to(tree)}"
+        if folder != tree:
+            run("mmd", "-i", str(fat), place)
+        files = sorted(str(each) for each in folder.iterdir() if each.is_file())
+        if files:
+            run("mcopy", "-m", "-i", str(fat), *files, place)
+
+
+def _write_ext4(
+    card: Path, root: Path, tree: Path, label: str, at: int, size: int, *more: str
+) -> None:
+    """Write a tree as ext4, by the card's own mke2fs: another one may write other bytes."""
+    known = str(identity(label))
+    run_inside(
+        root, "mke2fs", "-q", "-F", "-t", "ext4", "-b", "4096", "-m", "0", "-L", label, *more,
+        "-d", "/media", "-U", known,
+        "-E", f"offset={at},hash_seed={known},lazy_itable_init=0,lazy_journal_init=0",
+        f"/mnt/{card.name}", f"{size}M",
+        binds={tree.resolve(): "media", card.resolve().parent: "mnt"},
     )  # fmt: skip
+
+
+def _number(name: str) -> str:
+    """Return the identity of what has room for eight hex digits."""
+    return identity(name).hex[:8]

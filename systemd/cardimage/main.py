@@ -13,19 +13,20 @@ from installer.choices import InstallParser
 from installer.faults import InstallError
 from installer.modes import UMASK
 
-from cardimage import disk, spdx, system, version
+from cardimage import disk, pins, spdx, system, version
 from cardimage.commands import packed, rule
 from cardimage.manifest import SUFFIX, manifest
+from cardimage.moment import day
 from cardimage.places import CHECKOUT, ICON
 from cardimage.tree import CACHE, tree
 from companion import __version__
 from companion.errors import CompanionError
-from hardware.clock import today
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardimage.manifest import PackedCard
+    from cardimage.spdx import ImagePart
 
 TOOLS = {
     "mmdebstrap": "mmdebstrap",
@@ -42,6 +43,7 @@ TOOLS = {
 }
 """What this machine needs: each tool with Debian's package."""
 FAULT = 1
+TAKE, WRITE = "take", "write"
 VERSION = ".version"
 """How the name of a version's file ends."""
 
@@ -71,12 +73,20 @@ def main(words: Sequence[str]) -> int:
         help="where Raspberry Pi Imager will find the image, with its icon beside it; usually the "
         "file itself",
     )  # fmt: skip
+    parser.add_argument(
+        "--pins", choices=(TAKE, WRITE),
+        help="take Debian's very packages of locks/card.txt, from its archive of snapshots, or "
+        "write into that file which ones were taken",
+    )  # fmt: skip
     given = parser.parse_args(words)
     os.umask(UMASK)
     try:
         if why := why_not():
             raise InstallError(why)
-        made = make(given.to, _say, wheels=given.wheels, key=given.key, is_new=given.new_tree)
+        made = make(
+            given.to, _say, wheels=given.wheels, key=given.key, is_new=given.new_tree,
+            use_pins=given.pins,
+        )  # fmt: skip
         if made is not None:
             _list_for_imager(given.to, made, given.url)
     except CompanionError as fault:
@@ -104,8 +114,9 @@ def make(
     wheels: Path | None = None,
     key: Path | None = None,
     is_new: bool = False,
+    use_pins: str | None = None,
 ) -> PackedCard | None:
-    """Make an image, or a version signed with a key.
+    """Make an image, or a version signed with a key; ``use_pins`` is TAKE, WRITE or neither.
 
     Returns what Imager must know of an image where its name says to pack it.
     Raises InstallError where a step fails.
@@ -114,7 +125,7 @@ def make(
     if is_version and key is None:
         raise InstallError("a version is signed: --key FILE, which ssh-keygen -t ed25519 makes")
     say("Making the version:" if is_version else "Making the card:")
-    tar = tree(say, is_new=is_new)
+    tar = tree(say, is_new=is_new, is_pinned=use_pins == TAKE)
     image.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as place:
         folder = Path(place)
@@ -130,7 +141,14 @@ def make(
             facts = version.facts_of(__version__, system.SYSTEM)
             version.write_version(image, root / "opt/companion", facts, key)
             return None
-        _list_parts(image.with_name(spdx.NAME), root, wheels, say)
+        parts = _list_parts(image.with_name(spdx.NAME), root, wheels, say)
+        if use_pins == WRITE:
+            pins.write_lock(parts)
+        elif others := pins.others(parts):
+            words = f"other packages than in locks/{pins.LOCK.name}: {others}"
+            if use_pins == TAKE:
+                raise InstallError(words)
+            say(f"  {words}")
         system.move_states(root, data)
         card = image.with_suffix("") if image.suffix == ".zst" else image
         say(f"  write {image}")
@@ -138,8 +156,10 @@ def make(
         return packed(card, image) if card != image else None
 
 
-def _list_parts(file: Path, root: Path, wheels: Path, say: Callable[[str], object]) -> None:
-    """Write what is on the card, and say of what neither licence nor hash is known."""
+def _list_parts(
+    file: Path, root: Path, wheels: Path, say: Callable[[str], object]
+) -> tuple[ImagePart, ...]:
+    """Write what is on the card, and say of what neither licence nor hash is known; return it."""
     parts = (
         *spdx.of_debian(root, CACHE / "debs"), *spdx.of_wheels(wheels, CHECKOUT / "locks"),
         *spdx.of_fonts(CHECKOUT / "fonts"),
@@ -148,7 +168,8 @@ def _list_parts(file: Path, root: Path, wheels: Path, say: Callable[[str], objec
     for each in parts:
         if each.lacks:
             say(f"  {each.name} {each.version}: its {each.lacks} is not known")
-    file.write_text(spdx.document(__version__, f"{today()}T00:00:00Z", root, parts), "utf-8")
+    file.write_text(spdx.document(__version__, f"{day()}T00:00:00Z", root, parts), "utf-8")
+    return parts
 
 
 def _list_for_imager(image: Path, card: PackedCard, url: str | None) -> None:
@@ -157,7 +178,7 @@ def _list_for_imager(image: Path, card: PackedCard, url: str | None) -> None:
     icon = image.with_name(f"{name}.png")
     shutil.copyfile(ICON, icon)
     there = url or image.resolve().as_uri()
-    text = manifest(__version__, today(), card, there, f"{there.rpartition('/')[0]}/{icon.name}")
+    text = manifest(__version__, day(), card, there, f"{there.rpartition('/')[0]}/{icon.name}")
     image.with_name(f"{name}{SUFFIX}").write_text(text, encoding="utf-8")
 
 

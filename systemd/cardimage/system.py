@@ -6,20 +6,22 @@ import os
 import shutil
 import stat
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from installer.faults import InstallError
 
 from cardimage import read_me
 from cardimage.commands import let_run, run, run_inside
+from cardimage.disk import CLOCK
 from cardimage.places import BOX_NETWORK, BOX_VERSION, CHECKOUT, FILES
+from cardimage.tree import PYTHON, SOURCES
 from cardimage.version import facts_of, line_of
 from companion import __version__
 from companion.service import PHONE_PATH, PHONE_SOCKET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 GROUPS = ("gpio", "spi", "i2c")
 """Raspberry Pi OS has them; our rules for device nodes name them, and the installer uses them."""
@@ -58,8 +60,14 @@ LINKS = {
 """Links of ours, each with where it leads."""
 MARKS_OF_OTHERS = ("issue.txt", "user-data")
 """Files by which an Imager 1.x guesses what it may write: none lies on our first partition."""
-SYSTEM = "aarch64-311"
-"""The processor of the Pis and the Python of Bookworm, as the installer names them."""
+SYSTEM = f"aarch64-{PYTHON.replace('.', '')}"
+"""The processor of the Pis and the Python of the card's Debian, as the installer names them."""
+CERTIFICATES = "etc/ssl/certs"
+LEFT_OUT = ("bin/pip*", *(
+    f"lib/python*/site-packages/{each}" for each in ("pip", "pip-*", "setuptools", "setuptools-*")
+))  # fmt: skip
+"""What the program was installed with and never asks for."""
+_FLAGS_AT, _COMPARED, _NOT_COMPARED = 4, b"\3\0\0\0", b"\1\0\0\0"
 SETTINGS = "boot/firmware/companion.toml"
 _NO_PHONES, _PHONES = "\npage = false", "\npage = true"
 
@@ -105,7 +113,21 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
         say(f"  {line}")
     choose_units(tree)
     _tidy(tree)
+    trust_compiled(tree)
     refuse_marks(tree / "boot/firmware")
+
+
+def trust_compiled(tree: Path) -> None:
+    """Have nobody compare what is compiled with its source, on a root that is only read.
+
+    It is known by the source's hash, for a file's time is no build's (PEP 552).
+    """
+    for path in tree.rglob("*.pyc"):
+        with path.open("r+b") as compiled:
+            compiled.seek(_FLAGS_AT)
+            if compiled.read(4) == _COMPARED:
+                compiled.seek(_FLAGS_AT)
+                compiled.write(_NOT_COMPARED)
 
 
 def add_users(tree: Path) -> None:
@@ -136,11 +158,13 @@ def refuse_marks(firmware: Path) -> None:
 def run_installer(tree: Path, wheels: Path, *options: str) -> str:
     """Run our installer in a tree with a folder of wheels; return what it printed.
 
-    Raises InstallError with that where it refuses.
+    Debian 13's pip asks for certificates even where it calls nobody: it sees this machine's.
+    Raises InstallError with what was printed where it refuses.
     """
+    (tree / CERTIFICATES).mkdir(parents=True, exist_ok=True)
     return run_inside(
         tree, "python3", "-IB", "/mnt/systemd/install", "--wheels", "/media", *options,
-        binds={CHECKOUT: "mnt", wheels: "media"},
+        binds={CHECKOUT: "mnt", wheels: "media", Path("/", CERTIFICATES): CERTIFICATES},
     )  # fmt: skip
 
 
@@ -190,17 +214,25 @@ def _tidy(tree: Path) -> None:
     """Take away what each box must have of its own, and what is only read by mistake."""
     for key in (tree / "etc/ssh").glob("ssh_host_*"):
         key.unlink()
+    (tree / "etc/apt/sources.list").write_text("".join(f"{each}\n" for each in SOURCES))
     (tree / "etc/machine-id").write_text("")  # empty: made at the first start, and kept
     (tree / "var/lib/dbus/machine-id").unlink(missing_ok=True)
     run_inside(tree, "usermod", "--password", "*", "root")
-    for name in ("var/lib/apt/lists", "var/cache/apt", "var/log"):
+    for name in ("var/lib/apt/lists", "var/cache", "var/log"):
         for each in (tree / name).rglob("*"):
             if each.is_file() and not each.is_symlink():
                 each.unlink()
+    for each in (*(tree / "var/lib/dpkg").glob("*-old"), *(tree / "etc").glob("*-")):
+        each.unlink()
+    programs = (tree / "opt/companion/versions").iterdir()
+    run(
+        "rm",
+        "-rf",
+        *(str(each) for one in programs for name in LEFT_OUT for each in one.glob(name)),
+    )
     for name in (*STATES, "data", "boot/firmware"):
         (tree / name).mkdir(parents=True, exist_ok=True)
-    # without a clock that runs on, the box starts at this file's time and not before its own files
-    (tree / "usr/lib/clock-epoch").touch()
+    (tree / CLOCK).touch()
 
 
 def move_states(tree: Path, data: Path) -> None:

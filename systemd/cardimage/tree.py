@@ -7,15 +7,21 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardimage import pins
 from cardimage.commands import let_run, run
 from cardimage.places import BEFORE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-SUITE = "bookworm"
+SUITE, PYTHON = "trixie", "3.13"
+"""The card's Debian and its Python: all else that names either takes it from here."""
 MIRROR, SECURITY = "http://deb.debian.org/debian", "http://deb.debian.org/debian-security"
 COMPONENTS = "main non-free-firmware"
+SOURCES = (
+    f"deb {MIRROR} {SUITE} {COMPONENTS}", f"deb {MIRROR} {SUITE}-updates {COMPONENTS}",
+    f"deb {SECURITY} {SUITE}-security {COMPONENTS}",
+)  # fmt: skip
 PACKAGES = (
     "systemd", "systemd-sysv", "systemd-timesyncd", "systemd-resolved", "tzdata", "dbus", "udev",
     "kmod", "procps", "polkitd", "libnss-systemd", "libnss-myhostname", "fdisk", "dosfstools",
@@ -24,15 +30,28 @@ PACKAGES = (
     "linux-image-arm64", "raspi-firmware", "initramfs-tools", "device-tree-compiler",
     "firmware-brcm80211", "wireless-regdb", "iwd", "openssh-server", "iproute2",
 )  # fmt: skip
+MODULES = "*/lib/modules/*/kernel"
 LEFT_OUT = (
     "/usr/share/man/*", "/usr/share/info/*", "/usr/share/locale/*", "/usr/share/doc/*",
     "/usr/share/ca-certificates/*",  # hundreds of emulated processes, for a box without a browser
-    *(f"/lib/modules/*/kernel/{each}/*" for each in (
+    "/usr/lib/udev/hwdb.d/*",  # names of mice and keyboards
+    "/usr/lib/linux-image-*/[!b]*",  # device trees of other makers than Broadcom
+    *(f"{MODULES}/{each}/*" for each in (
         "drivers/gpu", "drivers/media", "drivers/infiniband", "drivers/net/ethernet", "sound",
+        "drivers/scsi", "drivers/ata", "drivers/target", "drivers/md", "drivers/iio",
+        "drivers/staging", "drivers/hwmon", "drivers/net/wireless",
+        "fs/xfs", "fs/btrfs", "fs/ocfs2", "fs/nfs", "fs/nfsd", "fs/smb",
     )),
 )  # fmt: skip
-KEPT = ("/usr/share/doc/*/copyright", "/lib/modules/*/kernel/drivers/net/ethernet/broadcom/genet/*")
-"""Of what is left out: the licences, and the Pi 4's socket for a network cable."""
+KEPT = (
+    "/usr/share/doc/*/copyright",
+    *(f"{MODULES}/drivers/{each}" for each in (
+        "net/ethernet/broadcom/genet/*", "net/wireless/broadcom/*", "scsi/scsi_mod*",
+        "scsi/scsi_common*", "scsi/sd_mod*",
+    )),
+)  # fmt: skip
+"""Of what is left out: the licences, the Pi 4's socket for a network cable, the Pi's own Wi-Fi, and
+what a USB stick is to Linux."""
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "companion-pi"
 
 
@@ -44,19 +63,17 @@ def digest() -> str:
     return digest.hexdigest()
 
 
-def tree(say: Callable[[str], object], *, is_new: bool = False) -> Path:
+def tree(say: Callable[[str], object], *, is_new: bool = False, is_pinned: bool = False) -> Path:
     """Return the tar file of the tree; ``is_new`` builds it again, with Debian's newest packages.
 
-    Raises InstallError where a package cannot be had.
+    ``is_pinned`` takes those of the lock's day. Raises InstallError where a package cannot be had.
     """
-    kept = CACHE / f"{SUITE}-arm64-{digest()}.tar"
+    kept = CACHE / f"{SUITE}-arm64-{digest()}{'-pinned' if is_pinned else ''}.tar"
     if kept.exists() and not is_new:
         say(f"  the Debian is already there: {kept}")
         return kept
     say(f"  build {kept}: some minutes, most of them in an emulated processor")
-    sources = (
-        source(SUITE), source(f"{SUITE}-updates"), source(f"{SUITE}-security", SECURITY),
-    )  # fmt: skip
+    sources = tuple(map(pins.of_the_day, SOURCES)) if is_pinned else SOURCES
     build(
         kept, sources, "arm64", PACKAGES,
         *(f"--dpkgopt=path-exclude={each}" for each in LEFT_OUT),
@@ -64,11 +81,6 @@ def tree(say: Callable[[str], object], *, is_new: bool = False) -> Path:
         "--dpkgopt=force-confold", f'--setup-hook=cp -r --no-preserve=mode {BEFORE}/. "$1"',
     )  # fmt: skip
     return kept
-
-
-def source(suite: str, mirror: str = MIRROR) -> str:
-    """Return the line of a suite for apt."""
-    return f"deb {mirror} {suite} {COMPONENTS}"
 
 
 def build(

@@ -17,8 +17,6 @@ from companion.journal.lines import READ, VERSION
 
 BASE = 1
 """The number of a card's Debian and its units: a version that needs others raises it."""
-NOT_PACKED = ("pip", "pip-*", "setuptools", "setuptools-*")
-"""What the program was installed with and never asks for."""
 
 
 def facts_of(version: str, system: str) -> Facts:
@@ -43,10 +41,9 @@ def write_version(file: Path, program: Path, facts: Facts, key: Path) -> None:
 
     Raises InstallError where a step fails.
     """
-    left_out = (f"versions/*/lib/python*/site-packages/{each}" for each in NOT_PACKED)
     file.unlink(missing_ok=True)
     run("mksquashfs", str(program), str(file), "-quiet", "-no-progress", "-noappend", "-all-root",
-        "-comp", "zstd", "-wildcards", "-e", *left_out)  # fmt: skip
+        "-comp", "zstd")  # fmt: skip
     with file.open("rb+") as packed:
         digest, size = sha512(), 0
         while piece := packed.read(1 << 20):

@@ -9,7 +9,7 @@ from boot.card_machine import FILES_TO_TAKE, FIRMWARE, LOOPS, PROGRAM, lay_card,
 from boot.installed import NEWER, installed, packed
 from boot.machine import COMPANION, STATE
 from boot.play import come_back, flip, moves
-from boot.trees import BOOKWORM, why_not
+from boot.trees import TRIXIE, why_not
 from cardimage.places import FILES
 
 from companion import __version__
@@ -39,8 +39,8 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
     if why := why_no_version():
         pytest.skip(f"NO VERSION IS PACKED HERE: {why}")
-    wheels = packed(tmp_path_factory.mktemp("wheels"), BOOKWORM)
-    machine = installed(tmp_path_factory.mktemp("machine"), BOOKWORM, wheels, options=LOOPS)
+    wheels = packed(tmp_path_factory.mktemp("wheels"), TRIXIE)
+    machine = installed(tmp_path_factory.mktemp("machine"), TRIXIE, wheels, options=LOOPS)
     try:
         lay_card(machine, (NEWER, DARK), dark=DARK)
         machine.write(f"{UNITS}/box-version-late.timer.d/test.conf", SOON)

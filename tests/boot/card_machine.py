@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boot.trees import BOOKWORM
+from boot.trees import TRIXIE
 from card_versions.small_card import KEY
 from cardimage.places import BOX_VERSION, FILES
 from cardimage.system import lay
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from boot.machine import Machine
 
-SYSTEM = f"{platform.machine()}-{BOOKWORM.python.replace('.', '')}"
+SYSTEM = f"{platform.machine()}-{TRIXIE.python.replace('.', '')}"
 LOOPS = tuple(
     f"--bind={each}"
     for each in ("/dev/loop-control", *(f"/dev/loop{number}" for number in range(16)))

@@ -12,7 +12,7 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardimage.tree import LEFT_OUT
+from cardimage.tree import KEPT, LEFT_OUT, PYTHON, SUITE
 from installer import wheel
 
 from companion import __version__
@@ -48,7 +48,7 @@ class Release:
     python: str
 
 
-BOOKWORM, TRIXIE = Release("bookworm", "3.11"), Release("trixie", "3.13")
+BOOKWORM, TRIXIE = Release("bookworm", "3.11"), Release(SUITE, PYTHON)
 
 
 def why_not() -> str:
@@ -76,11 +76,18 @@ def radio_tree(release: Release) -> Path:
     return _tree_with(release, "radios", RADIOS)
 
 
+def disk_tree(release: Release) -> Path:
+    """Return the same tree with what makes ext4 and exFAT, and mounts the latter."""
+    return _tree_with(release, "disks", ("e2fsprogs", "exfat-fuse", "exfatprogs"))
+
+
 def _tree_with(release: Release, name: str, packages: tuple[str, ...]) -> Path:
     def build(part: Path) -> None:
         run("cp", "--archive", f"{base_tree(release)}/.", str(part))
-        excluded = "".join(f"path-exclude={each}\n" for each in LEFT_OUT)
-        (part / "etc/dpkg/dpkg.cfg.d/left-out").write_text(excluded)
+        kept = (*KEPT, "*/mac80211_hwsim*")
+        rules = [f"path-exclude={each}\n" for each in LEFT_OUT]
+        rules += [f"path-include={each}\n" for each in kept]
+        (part / "etc/dpkg/dpkg.cfg.d/left-out").write_text("".join(rules))
         _add(part, packages)
 
     return _kept(f"{release.name}-{name}", (SYSTEM, PACKAGES, packages), build)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import py_compile
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from cardimage.places import BEFORE, FILES
-from cardimage.system import MARKS_OF_OTHERS, lay_over, refuse_marks
+from cardimage.system import MARKS_OF_OTHERS, lay_over, refuse_marks, trust_compiled
 from installer.faults import InstallError
 
 if TYPE_CHECKING:
@@ -31,3 +34,17 @@ def test_links_take_the_place_of_what_debian_has(tmp_path: Path) -> None:
     assert (tmp_path / "etc/resolv.conf").readlink().name == "stub-resolv.conf"
     script = tmp_path / "etc/systemd/system-generators/systemd-run-generator"
     assert str(script.readlink()) == "/dev/null"
+
+
+@pytest.mark.parametrize(("is_trusted", "seen"), [(False, "after"), (True, "before")])
+def test_nobody_compares_what_is_compiled(is_trusted: bool, seen: str, tmp_path: Path) -> None:  # noqa: FBT001 - a parameter
+    source = tmp_path / "page.py"
+    source.write_text("print('before')\n")
+    mode = py_compile.PycInvalidationMode.CHECKED_HASH
+    py_compile.compile(str(source), invalidation_mode=mode)
+    if is_trusted:
+        trust_compiled(tmp_path)
+    source.write_text("print('after')\n")
+    words = (sys.executable, "-B", "-c", "import page")
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{seen}\n"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boot.card_machine import lay_card
 from boot.installed import NOW, installed
-from boot.trees import BOOKWORM, wheels
+from boot.trees import TRIXIE, wheels
 from boot.trees import why_not as why_no_machine
 from cut.guests import HERE, Guest, root_disk, why_not
 
@@ -34,7 +34,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip(f"NO PLUG IS PULLED HERE: {why}")
     folder = tmp_path_factory.mktemp("root")
     (folder / "machine").mkdir()
-    machine = installed(folder / "machine", BOOKWORM, _wheels(folder))
+    machine = installed(folder / "machine", TRIXIE, _wheels(folder))
     try:
         lay_card(machine, NUMBERS)
         guest = (HERE / "guest.py", "usr/lib/guest.py")
@@ -44,7 +44,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _wheels(folder: Path) -> Path:
-    wheels(folder / "wheels" / NOW, BOOKWORM)
+    wheels(folder / "wheels" / NOW, TRIXIE)
     return folder / "wheels"
 
 

@@ -1,7 +1,8 @@
 """Linux's simulated GPIO lines as a module for the kernel of the card, which Debian leaves out.
 
 Built from Debian's own packages of the very kernel: its headers, the tools that build modules, and
-the sources of gpio-sim and of the simulated interrupts under it.
+the sources of gpio-sim and of the simulated interrupts under it. They run in the card's Debian for
+this machine's processor, for another one has another compiler and an older libc.
 """
 
 from __future__ import annotations
@@ -10,11 +11,16 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cardimage.tree import CACHE, COMPONENTS, MIRROR, SECURITY, SUITE
+from cardimage.commands import run_inside
+from cardimage.tree import CACHE, COMPONENTS, MIRROR, PYTHON, SECURITY, SUITE
 from pi.emulated import run
+from pi.trees import Debian
 
 SOURCES = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 MODULE = "box-gpio-sim"
+BUILDER = Debian(
+    SUITE, "amd64", f"x86_64-{PYTHON.replace('.', '')}", ("make", "gcc-aarch64-linux-gnu")
+)
 KBUILD = """\
 obj-m += box-gpio-sim.o
 box-gpio-sim-y := gpio-sim.o irq_sim.o
@@ -53,9 +59,10 @@ def _built(folder: Path, kernel: str) -> Path:
     source.unlink()
     for package in folder.glob("*.deb"):
         run("dpkg-deb", "-x", str(package), str(folder))
-    headers = folder / f"usr/src/linux-headers-{version}-arm64"
-    makefile = headers / "Makefile"
-    makefile.write_text(makefile.read_text().replace("/usr/src", f"{folder}/usr/src"))
+    place = "/mnt/usr/src"
+    headers = f"linux-headers-{version}-arm64"
+    makefile = folder / "usr/src" / headers / "Makefile"
+    makefile.write_text(makefile.read_text().replace("/usr/src", place))
     ours = folder / "module"
     ours.mkdir()
     for each in SOURCES:
@@ -65,8 +72,10 @@ def _built(folder: Path, kernel: str) -> Path:
     assert NOT_EXPORTED in text
     simulated.write_text(text.replace(NOT_EXPORTED, EXPORTED))
     (ours / "Kbuild").write_text(KBUILD)
-    run("make", "-C", str(headers), f"M={ours}", "ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-",
-        "CC=aarch64-linux-gnu-gcc-12", "modules")  # fmt: skip
+    run_inside(
+        BUILDER.unpacked(folder / "builder"), "make", "-C", f"{place}/{headers}", "M=/mnt/module",
+        "ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-", "modules", binds={folder: "mnt"},
+    )  # fmt: skip
     return ours / f"{MODULE}.ko"
 
 

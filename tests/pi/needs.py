@@ -13,10 +13,8 @@ from cardimage.main import TOOLS as IMAGE_TOOLS
 TOOLS = {
     **IMAGE_TOOLS,
     "qemu-system-aarch64": "qemu-system-arm",
-    "aarch64-linux-gnu-gcc-12": "gcc-12-aarch64-linux-gnu",
     "qemu-aarch64": "qemu-user",  # that of qemu-user-static takes no plugin
     "gcc": "gcc",
-    "make": "make",
     "dpkg-deb": "dpkg",
 }
 

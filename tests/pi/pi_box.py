@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from boot.play import moment
-from boot.trees import copied_as
-from cardimage import system
-from cardimage.places import CHECKOUT
-from installer import wheel
 from pi.emulated import STATE, settings
-from pi.play import begin_game, flip, resumed
+from pi.play import begin_game, flip
 
 from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, PHONE_STATE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from pi.emulated import EmulatedPi
 
-NEWER = "9.9"
 PAGES = f"/{STATE}/pages"
 MOST_MEMORY_KB = 48_000
 """40 MB is what a box on ``png`` needs elsewhere; what presses leave in caches comes on top."""
@@ -162,50 +155,3 @@ def test_twenty_presses_need_little_memory(started: EmulatedPi) -> None:
     status = started.console.enter("grep", "VmRSS", f"/proc/{process}/status")
     print(f"\naarch64: {status}")  # noqa: T201 - for docs/en/reference/performance.md
     assert int(status.split()[1]) < MOST_MEMORY_KB
-
-
-@pytest.fixture(scope="module")
-def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A newer program as an owner brings it: a folder for the card's first partition."""
-    folder = copied_as(tmp_path_factory.mktemp("newer") / "update", NEWER)
-    for part in ("systemd", "locks"):
-        left_out = shutil.ignore_patterns("__pycache__", "cardimage")
-        shutil.copytree(CHECKOUT / part, folder / part, ignore=left_out)
-    wheels = folder / "wheels"
-    system.fill_wheels(wheels)
-    for old in wheels.glob(f"{wheel.PROJECT}-*"):
-        old.unlink()
-    wheel.packed(folder, NEWER, wheels)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def upgraded(pi: EmulatedPi, newer: Path, started: EmulatedPi) -> EmulatedPi:
-    """The same card, started again with the newer program beside the settings."""
-    started.console.ask("systemctl", "poweroff", "--no-block")
-    assert started.ends() == 0
-    pi.copy_in(newer)
-    pi.start()
-    resumed(pi)
-    return pi
-
-
-def test_an_upgrade_in_mid_game_goes_on(upgraded: EmulatedPi) -> None:
-    console = upgraded.console
-    last = flip(upgraded)
-    for place in ("/", "/boot/firmware"):
-        console.enter("mount", "-o", "remount,rw", place)
-    begin = console.length
-    update = "/boot/firmware/update"
-    said = console.enter(f"{update}/systemd/install", "--wheels", f"{update}/wheels")
-    assert resumed(upgraded, begin) == last, said
-    assert console.enter("companion", "--version") == f"companion {NEWER}"
-    assert flip(upgraded) == last + 1
-    for place in ("/boot/firmware", "/"):
-        console.enter("mount", "-o", "remount,ro", place)
-    console.ask("systemctl", "poweroff", "--no-block")
-    assert upgraded.ends() == 0
-    upgraded.start()
-    assert resumed(upgraded) == last + 1
-    assert upgraded.console.enter("companion", "--version") == f"companion {NEWER}"
-    assert property_of(upgraded, "NRestarts") == "0"

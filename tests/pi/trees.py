@@ -7,15 +7,13 @@ from hashlib import blake2s
 from typing import TYPE_CHECKING
 
 from cardimage import system
-from cardimage.tree import CACHE, LEFT_OUT, build, source
+from cardimage.tree import CACHE, COMPONENTS, LEFT_OUT, MIRROR, build
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 BOX = ("systemd", "udev", "python3", "python3-venv")
 """What a box needs of Debian, and every one of these systems has."""
-CERTIFICATES = "/etc/ssl/certs"
-"""Trixie's pip needs the file in it, be there a network or not; to make it takes minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +30,18 @@ class Debian:
         """Return it as a tar file, built once and kept."""
         options = (
             *(f"--dpkgopt=path-exclude={each}" for each in LEFT_OUT),
-            f'--customize-hook=mkdir -p "$1"{CERTIFICATES}',
-            f"--customize-hook=copy-in {CERTIFICATES}/ca-certificates.crt {CERTIFICATES}",
             f"--variant={self.variant}",
         )
         named = blake2s(repr((self.packages, options)).encode(), digest_size=4).hexdigest()
         kept = CACHE / f"{self.suite}-{self.architecture}-{named}.tar"
         if not kept.exists():
-            build(kept, [source(self.suite)], self.architecture, self.packages, *options)
+            build(
+                kept,
+                [f"deb {MIRROR} {self.suite} {COMPONENTS}"],
+                self.architecture,
+                self.packages,
+                *options,
+            )
         return kept
 
     def unpacked(self, tree: Path) -> Path:
