@@ -18,7 +18,7 @@ from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
 from companion.games.unearth.packs.file import base_cards
 from companion.text import breaks
 from companion.text.catalog import BREAK, LANGUAGES, MARK, catalog
@@ -201,7 +201,7 @@ def cards_of_a_map() -> Iterator[str]:
         yield f"edict.{card}.{part}"
     yield from (f"short.{card}" for card in (*PACK.scoring, *PACK.skills))
     yield from (f"skill.{card}.{part}" for card, part in product(PACK.skills, ("name", "effect")))
-    signs = [*(terrain.value for terrain in Terrain), "mountain", "ruins", "wasteland"]
+    signs = [*(terrain.value for terrain in EXPLORE_TERRAINS), "mountain", "ruins", "wasteland"]
     yield from (f"terrain.{sign}.name" for sign in signs)
     yield from (f"season.{season.id}.name" for season in PACK.seasons)
     yield from (f"back.{back}.name" for back in {card.back for card in PACK.scoring.values()})

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.cards import Shape, Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Shape, Terrain
 from companion.games.cartographers.rules.cells import Space, cell_set, space_names, spaces
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 PACK = base_pack()
 CARDS = [*(name for name in PACK.explore if not name.endswith("-ruins")), *PACK.ambush]
-FOREST, VILLAGE, FARM, WATER, MONSTER = Terrain
-ALL = set(Terrain)
+FOREST, VILLAGE, FARM, WATER, MONSTER = EXPLORE_TERRAINS
+ALL = set(EXPLORE_TERRAINS)
 ENGLISH, CARD, ANY = Fallback
 
 
@@ -339,7 +339,7 @@ def test_a_near_miss_is_refused_unless_it_is_listed(
             moved = frozenset((row + down, column + right) for row, column in start)
             candidates |= {moved, moved | {(5 + down, 5 + right)}, moved - {min(moved)}}
     for spots in candidates:
-        for terrain in Terrain:
+        for terrain in EXPLORE_TERRAINS:
             said = refusal(board, wanted, spots, terrain)
             assert (said is None) == ((spots, terrain) in allowed)
 

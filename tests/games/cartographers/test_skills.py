@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.cells import CellSet, cell_set, space_names, spaces
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cells import Cells
 
 PACK = base_pack()
-FOREST, VILLAGE, FARM, WATER, MONSTER = Terrain
+FOREST, VILLAGE, FARM, WATER, MONSTER = EXPLORE_TERRAINS
 LYING, STANDING = orientations(PAIR)
 
 
@@ -178,7 +178,7 @@ def test_concentrate_has_no_single_space_instead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "what"), [(CureWounds.TURN, {FARM, WATER}), (CureWounds.ANY, set(Terrain))]
+    ("reading", "what"), [(CureWounds.TURN, {FARM, WATER}), (CureWounds.ANY, set(EXPLORE_TERRAINS))]
 )
 def test_cure_wounds_draws_a_pair_beside_a_monster(reading: CureWounds, what: set[Terrain]) -> None:
     board = sheet("M..F", "F.FM", "..F.", "FFF.", "FFF.")

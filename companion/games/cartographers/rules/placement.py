@@ -11,7 +11,12 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.cartographers.rules.cards import ExploreCard, Shape, Terrain
+from companion.games.cartographers.rules.cards import (
+    EXPLORE_TERRAINS,
+    ExploreCard,
+    Shape,
+    Terrain,
+)
 from companion.games.cartographers.rules.cells import (
     SIZE,
     STRIDE,
@@ -200,7 +205,7 @@ def _instead(sheet: Sheet, task: Task) -> Task:
         task.fallback is Fallback.ENGLISH and task.on_ruins
     )
     on_ruins = task.fallback is Fallback.ANY and task.on_ruins and sheet.bare_ruins != 0
-    return Task((SINGLE,), tuple(Terrain) if any_terrain else task.terrains, on_ruins)
+    return Task((SINGLE,), EXPLORE_TERRAINS if any_terrain else task.terrains, on_ruins)
 
 
 @frozen

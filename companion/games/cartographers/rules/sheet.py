@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.errors import BadInput
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Sheet(NamedTuple):
     def sign(self, row: int, column: int) -> str:
         """Return the sign of a space."""
         here = cell(row, column)
-        drawn = tuple(terrain for terrain in Terrain if self.of(terrain) & here)
+        drawn = tuple(terrain for terrain in _FIELDS if self.of(terrain) & here)
         for sign, terrains in _DRAWN.items():
             if set(drawn) == set(terrains):
                 return sign.lower() if self.ruins & here else sign
@@ -98,7 +98,7 @@ class Sheet(NamedTuple):
         return "\n".join(self.lines())
 
 
-_FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in Terrain}
+_FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in EXPLORE_TERRAINS}
 """Where the spaces of a terrain stand in a sheet."""
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules.cards import Shape, Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Shape, Terrain
 from companion.games.cartographers.rules.cells import beside
 from companion.games.cartographers.rules.placement import SINGLE, Task, monster_task, shape_of
 
@@ -86,7 +86,7 @@ def after(
         case "concentrate":
             return Task((shape_of(drawn.cells),), (drawn.terrain,))
         case "cure-wounds":
-            terrains = tuple(Terrain) if reading is CureWounds.ANY else task.terrains
+            terrains = EXPLORE_TERRAINS if reading is CureWounds.ANY else task.terrains
             return Task((PAIR,), terrains, beside=beside(sheet.monster))
         case "search":
             return Task((SINGLE,), (drawn.terrain,), beside=beside(drawn.cells))
