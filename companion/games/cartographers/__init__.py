@@ -55,6 +55,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     verbs={
         "score": "companion.games.cartographers.verbs.score:SCORE",
         "ambush": "companion.games.cartographers.verbs.ambush:AMBUSH",
+        "effects": "companion.games.cartographers.verbs.effects:EFFECTS",
     },
     simulation="companion.games.cartographers.play.counted:SIMULATION",
     documents="companion.games.cartographers.samples.documents:DOCUMENTS",
