@@ -25,6 +25,8 @@ PAGES: dict[str, str] = {
     r"choosing-edicts": "choosing:choosing",
     r"choosing-(?P<index>\d+)": "choosing:choosing",
     r"season-end": "season_end:season_end",
+    r"effects": "effects:effects",
+    r"lasting": "effects:lasting",
     r"stars-(?P<line>\d+)": "entered_stars:entered",
     r"met-(?P<line>\d+)": "tracker:met",
     r"over": "over:over",
