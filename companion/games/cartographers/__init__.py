@@ -65,6 +65,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
         own=(
             state.SpotPassed,
             state.AcrobaticsUsed,
+            state.CornerSaid,
             state.ScoreEntered,
             state.PlayersCounted,
             state.PlayerScored,

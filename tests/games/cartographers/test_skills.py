@@ -30,12 +30,12 @@ from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.scoring import stars
 from companion.games.cartographers.rules.sheet import Sheet, parse_sheet
 from companion.games.cartographers.rules.skills import (
-    ACROBATICS,
     DIPLOMACY,
     PAIR,
     WHEN,
     CureWounds,
     When,
+    acrobatics,
     after,
     instead,
 )
@@ -113,13 +113,13 @@ def test_a_skill_works_at_its_moment_only(skill: str) -> None:
 
 def test_acrobatics_asks_a_neighbour_for_a_pair_lying_or_standing() -> None:
     board = sheet("..F.", "FFF.", "RF")
-    assert places(board, ACROBATICS) == {"A1 A2", "A4 B4"}
-    assert terrains(board, ACROBATICS) == {MONSTER}
+    assert places(board, acrobatics(task("goblin-attack"))) == {"A1 A2", "A4 B4"}
+    assert terrains(board, acrobatics(task("goblin-attack"))) == {MONSTER}
 
 
 def test_acrobatics_asks_for_a_single_monster_where_no_pair_fits() -> None:
-    assert places(sheet(".F.", "FR"), ACROBATICS) == {"A1", "A3", "B2"}
-    assert legal_placements(sheet(), ACROBATICS) == []
+    assert places(sheet(".F.", "FR"), acrobatics(task("goblin-attack"))) == {"A1", "A3", "B2"}
+    assert legal_placements(sheet(), acrobatics(task("goblin-attack"))) == []
 
 
 SOLO = {

@@ -16,7 +16,7 @@ from companion.games.cartographers.play.invariants import (
 )
 from companion.games.cartographers.rules import skills
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, Terrain
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, HeroCard, Terrain
 from companion.games.cartographers.rules.cells import cell_set
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -29,6 +29,7 @@ from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.skills import CureWounds, When
 from companion.games.cartographers.rules.state import (
+    EffectsOpened,
     Flipped,
     GameClosed,
     Move,
@@ -113,7 +114,7 @@ class Table:
             case Phase.TURN:
                 self._draw(view)
                 return (SeasonClosed(),) if view.last else (Flipped(),)
-            case Phase.SEASON_END:
+            case Phase.SEASON_END | Phase.EFFECTS:
                 return self._close(view)
             case Phase.OVER:
                 return ()
@@ -131,6 +132,8 @@ class Table:
         seen, edicts = view.card, edicts_in_force(view)
         if seen is None:
             raise BrokenInvariant("a turn without a card")
+        if isinstance(seen.card, HeroCard):
+            raise BrokenInvariant("simulated players have no sheets for heroes")
         if not isinstance(seen.card, AmbushCard):
             task = task_of(seen.card, on_ruins=seen.on_ruins, fallback=self._readings.fallback)
             self.players = [
@@ -202,9 +205,10 @@ class Table:
         """Return a player whose sheet a neighbour had; clockwise it goes to the left."""
         player, edicts = self.players[seat], edicts_in_force(view)
         neighbour = self._bots[(seat + (1 if card.clockwise else -1)) % len(self._bots)]
-        futures = [_haunted_by(neighbour, player, task_of(card), edicts)]
+        task = task_of(card)
+        futures = [_haunted_by(neighbour, player, task, edicts)]
         futures += [
-            _haunted_by(neighbour, player, skills.ACROBATICS, edicts).pay(skill.cost)
+            _haunted_by(neighbour, player, skills.acrobatics(task), edicts).pay(skill.cost)
             for skill in _affordable(player, view.skills, When.AMBUSH)
         ]
         return futures[self._bots[seat].prefer(futures, edicts)]
@@ -215,6 +219,8 @@ class Table:
             self._score(view)
             if view.options.solo:
                 return (ScoreEntered(view.season.id, self.players[0].seasons[-1].total),)
+        if view.phase is Phase.SEASON_END and view.effects:
+            return (EffectsOpened(),)
         return (SeasonBegun(), Flipped()) if view.next_season else (GameClosed(),)
 
     def _score(self, view: View) -> None:

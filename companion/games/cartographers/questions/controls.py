@@ -13,6 +13,7 @@ from companion.games.cartographers.rules.cards import LETTERS
 from companion.games.cartographers.rules.rules import ACROBATICS, TIMES
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
+    EffectsOpened,
     Flipped,
     GameClosed,
     Phase,
@@ -76,9 +77,11 @@ def _onward(view: View) -> Control:
 
 def _next_step(view: View) -> tuple[str, Does]:
     moves: tuple[Move, ...]
-    if view.phase is Phase.SEASON_END:
+    if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         if view.next_season is None:
             return "finish", Play((GameClosed(),))
+        if view.phase is Phase.SEASON_END and view.effects:
+            return "effects", Play((EffectsOpened(),))
         moves = (SeasonBegun(),) if view.options.tracker else (SeasonBegun(), Flipped())
         return f"begin-{view.next_season.id}", Play(moves)
     if view.last:
@@ -104,7 +107,7 @@ def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]
 
 def _extras(view: View) -> tuple[Control, ...]:
     """Return what holding A and C does on a solo ambush, or stars at a season's end."""
-    if view.phase is Phase.SEASON_END:
+    if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         return entering.season_end(view)
     return (*_next_spot(view), *_acrobatics(view))
 

@@ -67,7 +67,7 @@ def _met(view: View) -> tuple[Answer, ...]:
 
 def _stars(view: View) -> tuple[Answer, ...]:
     """Return the entries of stars: the seasons so far or, of several players, all their cells."""
-    if view.phase not in {Phase.SEASON_END, Phase.OVER}:
+    if view.phase not in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}:
         return ()
     counts: list[Count[Move]] = []
     if view.options.solo:
