@@ -83,25 +83,28 @@ class _Passed(Kind):
         if not shape.is_tall:
             parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
             beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
-            words = self._with_effect(Rule(), Text(misfit, Role.SMALL), beside)
+            words = self._with_effect(Text(misfit, Role.SMALL), Column((Rule(), beside), gap=1.25))
             return Column((self._title(), Grow(Row(parts, gap=3)), *words), gap=1.25)
         shown = Anchor(monster)
         tops: tuple[tuple[Widget, ...], ...] = ((shown, Grow(table)), (Grow(shown, 2), Grow(table)))
-        standing = Fit(tuple(Column((*top, then), 2) for top in (*tops, (Grow(shown),))))
+        if card.letter:  # whose effect needs the room of the table where it is tight
+            tops = (*tops, (Grow(shown),))
+        standing = Fit(tuple(Column((*top, then), 2) for top in tops))
         last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
-        below = Column((Luxury(freely, 6), last), gap=1)
-        words = self._with_effect(Luxury(Rule(), 7), last, below)
-        return Column((self._title(), Grow(standing), *words), gap=1.25)
+        rule, turning = (Luxury(each, until) for each, until in ((Rule(), 7), (freely, 6)))
+        below = Column((rule, Column((turning, last), gap=1)), gap=1.25)
+        return Column((self._title(), Grow(standing), *self._with_effect(last, below)), gap=1.25)
 
-    def _with_effect(self, rule: Widget, misfit: Widget, plain: Widget) -> tuple[Widget, ...]:
-        """Return the last words ruled off: of a monster with an effect this and what fits nowhere.
+    def _with_effect(self, misfit: Widget, usual: Widget) -> tuple[Widget, ...]:
+        """Return what is said below: the usual or, of a monster with an effect, this first.
 
         A tip takes the room of all but an effect, which no other page says.
         """
         if not self.card.letter:
-            return (GivesWay(Column((rule, plain), gap=1.25)),)
+            return (GivesWay(usual),)
         effect = effect_line(self.card, self.say, Role.LABEL)
-        return (Rule(dotted=False), effect, GivesWay(Column((rule, misfit), gap=1.25)))
+        last = Luxury(Column((Rule(), misfit), gap=1.25), 7)
+        return (Rule(dotted=False), effect, GivesWay(last))
 
     def _few(self) -> Widget:
         """Return a pass in few words: the way, that the map comes back, and what else to do."""

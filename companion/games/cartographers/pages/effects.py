@@ -15,7 +15,18 @@ from companion.screens.pages.lines import OneLine
 from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
 from companion.screens.pictures import Seal
-from companion.screens.widgets import Grow, Icon, Page, Role, Row, Rule, Text
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Grow,
+    Icon,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+)
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -36,32 +47,48 @@ _WINDOWS = {
 }
 """What each effect after scoring does to a map: what was there is solid, what comes is outlined."""
 
+_SIZES = (Role.TITLE, Role.BODY, Role.LABEL, Role.SMALL)
+
 
 def effects(view: View, say: Say) -> Page:
     """Return what follows the scoring of a season, in the order in which it is done."""
-    cards = (card for card in view.lasting if card.effect.when is EffectTime.AFTER_SCORING)
-    things = tuple(
-        replace(_thing(card, say), sign=bound(Seal, str(number)), picture=_picture(card))
-        for number, card in enumerate(cards, 1)
-    )
     head = Heading(say("page.effects.heading"), season_icon(view.season, Role.HEADING))
     order = OneLine((say("page.effects.order"),), wraps=True)
-    return Page("effects", Titled(head, Gallery(things), below=(Rule(dotted=False), order)))
+    things = tuple(
+        replace(_thing(card, str(number), say), picture=_picture(card))
+        for number, card in enumerate(view.effects, 1)
+    )
+    brief = _briefly(things)
+    return Page("effects", Titled(head, Gallery(things), brief, (Rule(dotted=False), order)))
 
 
 def lasting(view: View, say: Say) -> Page:
     """Return the monsters whose effects are in force, the newest last."""
-    things = tuple(
-        replace(_thing(card, say), sign=bound(Seal, card.letter)) for card in view.lasting
+    things = tuple(_thing(card, card.letter, say) for card in view.lasting)
+    head = Heading(say("page.effects.lasting"))
+    return Page("lasting", Titled(head, Gallery(things), _briefly(things)))
+
+
+def _briefly(things: tuple[Thing, ...]) -> Widget:
+    """Return each effect on a line of a small page, as large as it has room."""
+    return Column(tuple(Grow(Anchor(_line(each), Align.START)) for each in things), gap=0.5)
+
+
+def _line(thing: Thing) -> Widget:
+    least, large = (
+        Row((*((thing.sign(role),) if thing.sign else ()), Icon(thing.bullet, role)), gap=1)
+        for role in (Role.SMALL, Role.TITLE)
     )
-    return Page("lasting", Gallery(things, Heading(say("page.effects.lasting"), ruled=False)))
+    small = Row((least, Grow(Text(thing.short, Role.SMALL))), gap=1)
+    return OneLine((thing.short,), _SIZES, sign=large, gap=1, least=small)
 
 
-def _thing(card: AmbushCard, say: Say) -> Thing:
+def _thing(card: AmbushCard, sign: str, say: Say) -> Thing:
     return Thing(
         say(f"card.{card.id}.name"),
         say(f"effect.{card.id}"),
         say(f"brief-effect.{card.id}"),
+        bound(Seal, sign),
         bullet=own_icon(_ICONS[card.effect]),
     )
 

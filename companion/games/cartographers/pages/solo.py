@@ -193,7 +193,9 @@ class _Tried(_OnMap):
         )
         top = (self._name(Role.NAME), Grow(Anchor(self.sheet)))
         note = self._words("walk-note")
-        options = ((beside,), (above, *note), (bare, *note), (bare,))
+        options: tuple[tuple[Widget, ...], ...] = ((beside,), (above, *note))
+        if self.card.letter:
+            options = (*options, (bare, *note), (bare,))
         return Fit(tuple(Column((*top, *each), gap=1.5) for each in options))
 
     def _small(self) -> Widget:

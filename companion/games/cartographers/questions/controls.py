@@ -35,6 +35,8 @@ def asked(view: View, focus: Focus) -> Question:
     """Return what is asked now: a list that is open, else what the phase asks."""
     if view.phase is Phase.CHOOSING:
         return entering.choosing(view)
+    if view.asked:
+        return entering.corner(view.asked)
     opened = entering.opened(view, focus)
     return opened or Fixed(str(view.phase.value), _of_phase(view, focus))
 
@@ -53,12 +55,14 @@ def _of_phase(view: View, focus: Focus) -> tuple[Control, ...]:
 def info_pages(view: View) -> tuple[str, ...]:
     """Return the pages about the goals and skills of this game, in order.
 
-    All goals at a glance come first, then those that score this season, then the others.
+    All goals at a glance come first, then those that score this season, then the others; what
+    monsters in force do comes last.
     """
     others = (letter for letter in LETTERS if letter not in view.season.edicts)
     cards = dict(zip(LETTERS, view.edicts, strict=True))
     named = tuple(f"edict-{each}" for each in (*view.season.edicts, *others) if cards[each])
-    return (*(("edicts",) if named else ()), *named, *(("skills",) if view.skills else ()))
+    ends = (*(("skills",) if view.skills else ()), *(("lasting",) if view.lasting else ()))
+    return (*(("edicts",) if named else ()), *named, *ends)
 
 
 def _times() -> tuple[Control, ...]:

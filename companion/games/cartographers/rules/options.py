@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.options import Option
 from companion.games.cartographers.packs.sets import CORNER, UNSURE, WAYS, pack_of
+from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
@@ -106,8 +107,9 @@ cards of Heroes. New questions stand at the end, so that older codes stay valid.
 READINGS = (
     Option("fallback", tuple(each.value for each in Fallback)),
     Option("cure-wounds", tuple(each.value for each in CureWounds)),
+    Option("hero-turn", tuple(each.value for each in HeroTurn)),
 )
-"""What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
+"""What printings word differently, or leave open: see the enumerations."""
 
 
 def learned(view: View) -> dict[str, str]:

@@ -111,6 +111,11 @@ class View:
         return tuple(card for card in self.lasting if card.effect.when is after)
 
     @property
+    def has_ruins(self) -> bool:
+        """Say whether ruins cards are in the deck: Heroes alone has none."""
+        return self.options.cards != "heroes"
+
+    @property
     def last(self) -> bool:
         """Say whether the season's time is reached."""
         return self.time >= self.season.threshold
