@@ -177,7 +177,7 @@ HEROES = {
         optional=("sure",),
     ),
     "hero": TomlTable({"id": read_id, "attack": read_attack}, lambda values: HeroCard(**values)),
-    "scoring": _with("scoring", id=read_id, example=drawing_of(".^RXFVAWMHfvawmh#%")),
+    "scoring": _with("scoring", example=drawing_of(".^RXFVAWMHfvawmh#%")),
     "side": _with("side", id=one_of("C", "D")),
 }
 """Heroes: its seasons, skills and titles are those of the base game, and ruins it has none."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.options import Option
 from companion.games.cartographers.packs.sets import CORNER, UNSURE, WAYS, pack_of
+from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from companion.engine.options import Choices
     from companion.engine.rules import Setup
+    from companion.games.cartographers.view.view import View
 
 HEROES_AMBUSHES = ("dragon-inferno", "zombie-plague", "giant-troll-ravage", "gorgon-gaze")
 """The ambushes of Heroes, named here so that a base game does not read its cards."""
@@ -91,6 +93,7 @@ OPTIONS = (
             when=_has_heroes_ambushes,
             rare=True,
             coded=False,
+            stays=True,
         )
         for card in HEROES_AMBUSHES
     ),
@@ -104,8 +107,14 @@ cards of Heroes. New questions stand at the end, so that older codes stay valid.
 READINGS = (
     Option("fallback", tuple(each.value for each in Fallback)),
     Option("cure-wounds", tuple(each.value for each in CureWounds)),
+    Option("hero-turn", tuple(each.value for each in HeroTurn)),
 )
-"""What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
+"""What printings word differently, or leave open: see the enumerations."""
+
+
+def learned(view: View) -> dict[str, str]:
+    """Return the answers that a solo player gave while playing, by their options."""
+    return {CORNER.format(each.card): each.way for each in view.said if each.way != UNSURE}
 
 
 def rules_of(setup: Setup) -> CartographersRules:
