@@ -73,18 +73,20 @@ class Game(Generic[S, M, V, W, P]):
     what is asked where the game stands, from what the fingers point at: the page that shows it, and
     what the buttons do there. ``alert`` says what a press from one view to another alerts the
     players to. ``facts`` is the view in plain JSON values, by default its fields; ``result`` is
-    what a game that is over came to, None where nobody knows; ``seats`` are the keys of the names
-    of its seats in the order of the chairs, a lone player's empty; ``entered`` are the moves that
-    only write down what players know: a page beside the box may send them. ``many_tables`` says
-    how one deal is played at many tables, None where that makes no sense: no hall plays such a
-    game. ``samples`` names one view and page for everything that a page may have to show.
+    what a game that is over came to, None where nobody knows; ``learned`` are answers to options
+    that the table gave while it played, with which the next set-up begins; ``seats`` are the keys
+    of the names of its seats in the order of the chairs, a lone player's empty; ``entered`` are the
+    moves that only write down what players know: a page beside the box may send them.
+    ``many_tables`` says how one deal is played at many tables, None where that makes no sense: no
+    hall plays such a game. ``samples`` names one view and page for everything that a page may have
+    to show.
     ``private`` are the pages that one seat may see, in a game that has such.
-    ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
-    printings of the rules word differently: settings of the box, which change words alone (the
-    words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
-    which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
-    while it is the game at hand. ``bgg_id`` is its number at boardgamegeek.com, 0 where nobody
-    looked it up.
+    ``rules_pages`` name the pages that explain the rules, for the box's menu, and ``more_rules``
+    those that a game has besides, by how it was set up. ``readings`` are what printings of the
+    rules word differently: settings of the box, which change words alone (the words under
+    ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by which
+    set-up shows the game, ``border`` the patterns under the titles of the box's own pages while it
+    is the game at hand. ``bgg_id`` is its number at boardgamegeek.com, 0 where nobody looked it up.
     ``secrets`` says that a seat knows what others may not, so that the game code, which deals all
     of it again, is shown when the game is over. ``hidden`` names the fields of moves that not
     everybody may know: a move's public face leaves them out until then. ``packs`` is what the game
@@ -118,9 +120,11 @@ class Game(Generic[S, M, V, W, P]):
     alert: Callable[[V, V], Alert | None] = field(default=lambda _, __: None)
     facts: Callable[[V], dict[str, Any]] = field(default=_fields)
     result: Callable[[V], Result | None] = field(default=lambda _: None)
+    learned: Callable[[V], Mapping[str, str]] = field(default=lambda _: {})
     seats: Callable[[V], tuple[str, ...]] = field(default=lambda _: ())
     bgg_id: int = 0
     rules_pages: tuple[str, ...] = ()
+    more_rules: Callable[[V], tuple[str, ...]] = field(default=lambda _: ())
     readings: tuple[Option, ...] = ()
     number_page: Callable[[V, str, int | None, W], P] | None = None
     private: Private[V, W, P] | None = None
@@ -139,6 +143,10 @@ class Game(Generic[S, M, V, W, P]):
     coach: str = ""
     entered: tuple[type[Any], ...] = ()
     many_tables: ManyTables[V] | None = None
+
+    def pages_of_rules(self, view: V) -> tuple[str, ...]:
+        """Return the names of the pages that explain the rules of a game, in order."""
+        return (*self.rules_pages, *self.more_rules(view))
 
     def table(self, view: V, focus: Focus) -> str:
         """Return the name of the page that shows where the game stands."""

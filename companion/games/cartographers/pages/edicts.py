@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon, own_pattern
-from companion.games.cartographers.pages.goals import earned, goal, is_wide
+from companion.games.cartographers.pages.goals import earned, goal, is_high, is_wide
 from companion.games.cartographers.pages.parts import (
     LANDS,
     edict_name,
@@ -34,15 +34,18 @@ def edict(view: View, say: Say, letter: str) -> Page:
     name, seasons = edict_name(card, say), seasons_of(view, letter)
     lands = tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))
     icons = (season_icon(season, Role.BODY) for season in seasons)
+    left = season_signs(seasons, say)
+    if is_high(card):  # its height is all that the page has
+        left = Row((left, earned(card)), gap=3)
     shown = ShownThing(
         Heading(name, Seal(letter, Role.NAME), border=lands, role=Role.NAME),
         example(card),
         say(f"edict.{card.id}.rule"),
         say(f"edict.{card.id}.note"),
         say("page.edicts.solo-value", value=card.solo_value) if view.options.solo else "",
-        caption=earned(card),
+        caption=None if is_high(card) else earned(card),
         across=is_wide(card),
-        left=season_signs(seasons, say),
+        left=left,
         signs=(Seal(letter, Role.TITLE), *icons),
     )
     return Page(f"edict-{letter}", shown)
@@ -54,10 +57,13 @@ def edicts(view: View, say: Say) -> Page:
         goal(letter, card, say, seasons_of(view, letter), marked=letter in view.season.edicts)
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
-    count = view.ambushes_left
-    left = () if count is None else (Text(say("page.edicts.ambushes", count=count), Role.SMALL),)
-    few = Text(say("page.edicts.ambushes-short", count=count or 0), Role.SMALL)
-    brief = (Row((Icon(own_icon("monster"), Role.LABEL), few)),) if left else ()
+    count, heroes = view.ambushes_left, view.heroes_left
+    whole = say("page.edicts.ambushes", count=count or 0)
+    few = say("page.edicts.ambushes-short", count=count or 0)
+    if heroes is not None:
+        whole = few = f"{few} · {say('page.edicts.heroes-short', count=heroes)}"
+    left = () if count is None else (Text(whole, Role.SMALL),)
+    brief = (Row((Icon(own_icon("monster"), Role.LABEL), Text(few, Role.SMALL))),) if left else ()
     head = Heading(say("page.edicts.heading"), aside=left[0] if left else None, ruled=False)
     roles = (Role.BODY, Role.LABEL, Role.SMALL)
     return Page("edicts", Gallery(goals, head, roles, left=(*left, *brief)))
