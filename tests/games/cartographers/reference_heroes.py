@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.cartographers import second_opinion
 from games.cartographers.second_opinion import (
     NEIGHBOURS,
     SIZE,
@@ -162,7 +163,7 @@ def starlit_sigil(board: Board) -> int:
     return 4 * sum(len(group) == 3 for group in groups(empty))
 
 
-SCORERS: dict[str, Callable[[Board], int]] = {
+SCORERS: dict[str, Callable[[Board], int]] = second_opinion.SCORERS | {
     "faunlost-thicket": faunlost_thicket,
     "deepwood": deepwood,
     "heart-of-the-forest": heart_of_the_forest,
@@ -180,6 +181,7 @@ SCORERS: dict[str, Callable[[Board], int]] = {
     "banded-hills": banded_hills,
     "starlit-sigil": starlit_sigil,
 }
+"""All 32 edicts."""
 
 
 def patterns(hero: Space, attack: Iterable[Space]) -> list[set[Space]]:

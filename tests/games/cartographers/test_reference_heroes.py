@@ -1,6 +1,6 @@
 """The reference of Heroes gives the results of the worked cases.
 
-The cases are those of the finished design of Heroes, by their names there.
+The cases are those of the finished design of Heroes, and some of our own.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ heart-of-the-forest  A1  FF/F.                2   in the corner
 sleepy-valley        A1  F.F.F/F.F            4   they need not touch
 craylund             D4  W./AA/WA             0   one water space beside two farms
 craylund             D4  WW/AA/WA             7   the same with a third water space
-ulems-wallow         D4  .A./AWW/.A.          4   two farms
+ulems-wallow         D4  .A./AWW/.A.          4   three farms, and none
 clawsgrave-peaks     D4  AW^WA                5   two rivers to one mountain
+ulems-wallow         A1  AWA/W..              4   two farms, and one only
 jorekburg            A1  A./W./.A             4   one of each
 traylo-monastery     A1  VVVV/V/V/V           7   two lines of one cluster
+gnomish-colony       D4  VVV/VVV              6   two squares of one cluster
 outer-enclave        D4  VV/#.                5   beside a destroyed space
 caravansary          A1  V/V/VV               5   three rows and two columns
 dwarvenholds         A1  #F^FFF^XFHF          7   two mountains in a row
@@ -33,6 +35,9 @@ silos                A2  F/F/F/F/F/F/F/F/F/F/F 0 an even column
 banded-hills         A1  AWHM^                4   hero is a kind
 banded-hills         A1  AWF#^X               0   destroyed and wasteland are none
 starlit-sigil        A1  R..F/FFF             4   bare ruins are empty
+greengold-plains     D4  .F./AVH              3   hero is a kind
+the-golden-granary   D4  W%                   1   destroyed ruins are ruins
+borderlands          A1  #%HhF^XMVAW          6   hero and destroyed fill
 """
 
 
