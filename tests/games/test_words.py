@@ -18,6 +18,7 @@ from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.packs.sets import heroes_pack
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.unearth.packs.file import base_cards
 from companion.text import breaks
@@ -196,16 +197,22 @@ def test_a_latin_language_has_no_japanese_and_no_quotes_of_a_typewriter() -> Non
 
 def cards_of_a_map() -> Iterator[str]:
     """Yield the keys that the base pack's ids of Cartographers ask for."""
-    yield from (f"card.{card}.name" for card in (*PACK.explore, *PACK.ambush))
-    for card, part in product(PACK.scoring, ("name", "rule", "note")):
-        yield f"edict.{card}.{part}"
-    yield from (f"short.{card}" for card in (*PACK.scoring, *PACK.skills))
+    heroes = heroes_pack()
+    for pack in (PACK, heroes):
+        cards = (*pack.explore, *pack.ambush, *pack.hero)
+        yield from (f"card.{card}.name" for card in cards)
+        for card, part in product(pack.scoring, ("name", "rule", "note")):
+            yield f"edict.{card}.{part}"
+        yield from (f"short.{card}" for card in pack.scoring)
+        yield from (f"side.{side.lower()}.name" for side in pack.sides)
+    yield from (f"{part}.{card}" for card in heroes.ambush for part in ("effect", "brief-effect"))
+    yield from (f"short.{skill}" for skill in PACK.skills)
     yield from (f"skill.{card}.{part}" for card, part in product(PACK.skills, ("name", "effect")))
-    signs = [*(terrain.value for terrain in Terrain), "mountain", "ruins", "wasteland"]
+    printed = ["mountain", "ruins", "wasteland"]
+    signs = [*(terrain.value for terrain in Terrain), *printed, "destroyed"]
     yield from (f"terrain.{sign}.name" for sign in signs)
     yield from (f"season.{season.id}.name" for season in PACK.seasons)
     yield from (f"back.{back}.name" for back in {card.back for card in PACK.scoring.values()})
-    yield from (f"side.{side.lower()}.name" for side in PACK.sides)
     yield from (f"title.{title}" for title in (*PACK.titles, "none"))
 
 
@@ -267,7 +274,8 @@ def test_every_key_that_a_game_asks_for_has_words_in_every_language() -> None:
 
 def test_no_words_are_left_over_for_cards_that_do_not_exist() -> None:
     kinds = "card|edict|skill|terrain|season|back|side"
-    named = re.compile(rf"({kinds})\.[^.]+\.(name|rule|note|effect)|title\.(none|-?\d+)|short\..*")
+    parts = r"title\.(none|-?\d+)|(short|effect|brief-effect)\..*"
+    named = re.compile(rf"({kinds})\.[^.]+\.(name|rule|note|effect)|{parts}")
     for language in LANGUAGES:
         assert {key for key in MAP[language] if named.fullmatch(key)} == {*cards_of_a_map()}
 
@@ -281,7 +289,7 @@ def test_no_two_cards_share_a_name() -> None:
 
 
 def test_a_rule_fits_six_lines() -> None:
-    for card in PACK.scoring:
+    for card in (*PACK.scoring, *heroes_pack().scoring):
         for language in LATIN:
             assert len(wrap(MAP[language][f"edict.{card}.rule"], 24)) <= LINES_OF_A_RULE, card
         assert len(MAP["ja"][f"edict.{card}.rule"]) <= LINES_OF_A_RULE * 18, card

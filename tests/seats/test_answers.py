@@ -16,7 +16,12 @@ from companion.games.cartographers.phone.seat_map import SeatMap, page_cells, pa
 from companion.games.cartographers.phone.seat_tasks import SeatTask
 from companion.games.cartographers.phone.seat_verbs import SEAT
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard, Terrain
+from companion.games.cartographers.rules.cards import (
+    EXPLORE_TERRAINS,
+    AmbushCard,
+    ExploreCard,
+    Terrain,
+)
 from companion.games.cartographers.rules.cells import BOARD, cell_set, space_names, spaces
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -116,7 +121,7 @@ def test_every_card_on_a_grown_map(
     grown(),
     st.tuples(st.sampled_from(CARDS), st.booleans()),
     st.lists(st.tuples(st.integers(0, 10), st.integers(0, 10)), max_size=6),
-    st.sampled_from(Terrain),
+    st.sampled_from(EXPLORE_TERRAINS),
 )
 def test_any_other_set_is_refused_with_the_spaces_to_blame(
     made: tuple[str, tuple[Placement, ...]],
@@ -226,7 +231,7 @@ def test_where_nothing_fits_the_single_space_is_offered_with_the_reason() -> Non
     ruins = one_turn("orchard", "A", 2, on_ruins=True)
     anywhere = SEAT.task(kept_on(full, ruins, Fallback.ENGLISH), ruins["turn"], {})
     assert anywhere is not None
-    assert anywhere["terrains"] == [terrain.value for terrain in Terrain]
+    assert anywhere["terrains"] == [terrain.value for terrain in EXPLORE_TERRAINS]
     free = SEAT.task(kept_on(played("A", ()), ruins, Fallback.ENGLISH), ruins["turn"], {})
     assert free is not None
     assert free["reason"] == "on-ruins"

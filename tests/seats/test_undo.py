@@ -18,7 +18,7 @@ from companion.engine.session import Session
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.phone.seat_map import page_cells
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import printed
@@ -128,7 +128,7 @@ class SeatModel:
                     assert refused is not None
                     assert hand.memory == before
             case "free":
-                cells, name = f"{(one << 60 | two) or 1:x}", list(Terrain)[one % 5].value
+                cells, name = f"{(one << 60 | two) or 1:x}", EXPLORE_TERRAINS[one % 5].value
                 hand.must("draw", turn=turn, cells=cells, terrain=name, free=True)
                 self.note(turn, "")
             case _:

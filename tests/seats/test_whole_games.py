@@ -15,7 +15,7 @@ from companion.games.cartographers.phone.seat_map import kept_values, page_cells
 from companion.games.cartographers.phone.seat_tasks import task_at
 from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Readings, Table, edicts_in_force
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.placement import Fallback, Placement
 from companion.games.cartographers.rules.scoring import places, title
 from companion.games.cartographers.rules.state import Phase, ScoreEntered, SpotPassed
@@ -68,7 +68,7 @@ def compare_maps(hands: list[SeatHand], table: Table) -> None:
         kept, sheet = hand.at.kept, hand.sheet
         assert (kept.player.sheet, kept.player.coins) == (player.sheet, player.coins)
         assert {name: page_cells(cells) for name, cells in sheet["terrains"].items()} == {
-            terrain.value: player.sheet.of(terrain) for terrain in Terrain
+            terrain.value: player.sheet.of(terrain) for terrain in EXPLORE_TERRAINS
         }
         assert sheet["coins"] == player.coins
         assert all(drawing["fits"] for drawing in sheet["drawings"])

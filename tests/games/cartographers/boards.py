@@ -14,7 +14,7 @@ from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.rules.cells import SIZE, CellSet, cell_set
 from companion.games.cartographers.rules.placement import legal_placements, task_of
 from companion.games.cartographers.rules.player import Player
-from companion.games.cartographers.rules.sheet import SIGNS, Sheet, parse_sheet, printed
+from companion.games.cartographers.rules.sheet import Sheet, parse_sheet, printed
 from companion.games.cartographers.rules.skills import DIPLOMACY
 
 if TYPE_CHECKING:
@@ -161,6 +161,8 @@ def scattered(palettes: st.SearchStrategy[str], holes: int = 0) -> st.SearchStra
     return st.builds(_scattered, palettes, dice, st.binary(max_size=holes))
 
 
+SIGNS = ".FVAWM^RXDfvawmd"
+"""Every sign of a base game."""
 WELL_MIXED = "....FFFVVVAAAWWWMM^RXfvawmDd"
 """Signs about as often as they should be in a board of every kind."""
 

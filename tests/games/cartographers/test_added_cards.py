@@ -224,10 +224,10 @@ def test_the_order_of_cards_is_no_part_of_the_mark() -> None:
 
 
 def test_cards_are_added_to_the_deck_and_the_base_game_stays_as_it_was() -> None:
-    with_mine = with_packs((own(),))
+    with_mine = with_packs(base_pack(), (own(),))
     assert set(with_mine.explore) == {*base_pack().explore, "my-mill", "my-ford"}
     assert set(with_mine.ambush) == {*base_pack().ambush, "my-troll"}
-    assert with_packs(()) is base_pack()
+    assert with_packs(base_pack(), ()) is base_pack()
 
 
 def other() -> CardPack:

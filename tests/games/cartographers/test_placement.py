@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.cards import Shape, Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Shape, Terrain
 from companion.games.cartographers.rules.cells import Space, cell_set, space_names, spaces
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 PACK = base_pack()
 CARDS = [*(name for name in PACK.explore if not name.endswith("-ruins")), *PACK.ambush]
-FOREST, VILLAGE, FARM, WATER, MONSTER = Terrain
-ALL = set(Terrain)
-ENGLISH, CARD, ANY = Fallback
+FOREST, VILLAGE, FARM, WATER, MONSTER = EXPLORE_TERRAINS
+ALL = set(EXPLORE_TERRAINS)
+ENGLISH, CARD, ANY, HEROES = Fallback
 
 
 def sheet(*lines: str, rest: str = ".") -> Sheet:
@@ -226,9 +226,11 @@ INSTEAD = [
     (NOTHING_FITS, False, ENGLISH, {"A1", "A2", "A4", "C1"}, TWO),
     (NOTHING_FITS, False, CARD, {"A1", "A2", "A4", "C1"}, TWO),
     (NOTHING_FITS, False, ANY, {"A1", "A2", "A4", "C1"}, ALL),
+    (NOTHING_FITS, False, HEROES, {"A1", "A2", "A4", "C1"}, ALL),
     (RUINS_TOO_NARROW, True, ENGLISH, SPARE | {"B4"}, ALL),
     (RUINS_TOO_NARROW, True, CARD, SPARE | {"B4"}, TWO),
     (RUINS_TOO_NARROW, True, ANY, {"B4"}, ALL),
+    (RUINS_TOO_NARROW, True, HEROES, SPARE | {"B4"}, ALL),
     (RUINS_ALL_DRAWN, True, ENGLISH, SPARE, ALL),
     (RUINS_ALL_DRAWN, True, CARD, SPARE, TWO),
     (RUINS_ALL_DRAWN, True, ANY, SPARE, ALL),
@@ -244,6 +246,13 @@ def test_a_single_space_stands_in_as_the_printing_words_it(
     assert places(board, wanted) == where
     assert terrains(board, wanted) == what
     assert len(legal_placements(board, wanted)) == len(where) * len(what)
+
+
+def test_where_there_are_heroes_any_terrain_may_be_one() -> None:
+    card = PACK.explore["hinterland-stream"]
+    for reading, what in ((HEROES, set(Terrain)), (ANY, set(Terrain)), (CARD, TWO)):
+        wanted = task_of(card, fallback=reading, heroes=True)  # type: ignore[arg-type] # no ruins
+        assert terrains(NOTHING_FITS, wanted) == what
 
 
 @pytest.mark.parametrize("reading", Fallback)
@@ -339,7 +348,7 @@ def test_a_near_miss_is_refused_unless_it_is_listed(
             moved = frozenset((row + down, column + right) for row, column in start)
             candidates |= {moved, moved | {(5 + down, 5 + right)}, moved - {min(moved)}}
     for spots in candidates:
-        for terrain in Terrain:
+        for terrain in EXPLORE_TERRAINS:
             said = refusal(board, wanted, spots, terrain)
             assert (said is None) == ((spots, terrain) in allowed)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.cells import CellSet, Space, beside, cell, cell_set, spaces
 from companion.games.cartographers.rules.placement import Placement, legal_placements, task_of
 from companion.games.cartographers.rules.player import TRACK, Player, enclosed_mountains
@@ -16,7 +16,7 @@ from companion.games.cartographers.rules.scoring import SeasonScore
 from companion.games.cartographers.rules.sheet import Sheet, parse_sheet, printed
 
 PACK = base_pack()
-FOREST, VILLAGE, FARM, WATER, MONSTER = Terrain
+FOREST, VILLAGE, FARM, WATER, MONSTER = EXPLORE_TERRAINS
 WOODS = ("sentinel-wood", "greenbough")
 
 

@@ -13,7 +13,7 @@ from companion.games.cartographers.rules.cards import ExploreCard
 from companion.games.cartographers.rules.cells import CellSet, cell, cell_set, spaces
 from companion.games.cartographers.rules.placement import legal_placements, task_of
 from companion.games.cartographers.rules.player import enclosed_mountains
-from companion.games.cartographers.rules.scoring import SCORERS, haunted, score, stars
+from companion.games.cartographers.rules.scoring import haunted, score, stars
 from companion.games.cartographers.rules.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def board(sheet: Sheet) -> second_opinion.Board:
 
 def all_stars(sheet: Sheet) -> dict[str, int]:
     """Return the stars of every card."""
-    return {card: stars(card, sheet) for card in SCORERS}
+    return {card: stars(card, sheet) for card in PACK.scoring}
 
 
 def wasted(sheet: Sheet, cells: CellSet) -> Sheet:
@@ -65,7 +65,7 @@ def test_both_count_haunted_spaces_and_enclosed_mountains_alike(sheet: Sheet) ->
 
 @given(sheets())
 def test_the_number_and_its_explanation_agree(sheet: Sheet) -> None:
-    assert {card: score(card, sheet).stars for card in SCORERS} == all_stars(sheet)
+    assert {card: score(card, sheet).stars for card in PACK.scoring} == all_stars(sheet)
 
 
 @given(sheets(), st.sampled_from(EXPLORE))
@@ -221,6 +221,6 @@ def test_the_square_needs_a_space_unless_an_equal_square_does_without_it(sheet: 
 
 @given(sheets())
 def test_nothing_is_earned_but_by_what_is_marked(sheet: Sheet) -> None:
-    for card in SCORERS.keys() - {*ONE_OF_EQUALS, "lost-barony"}:
+    for card in PACK.scoring.keys() - {*ONE_OF_EQUALS, "lost-barony"}:
         away = wasted if card == "the-cauldrons" else without
         assert stars(card, away(sheet, score(card, sheet).cells)) == 0, card

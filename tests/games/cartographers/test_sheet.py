@@ -10,9 +10,16 @@ from hypothesis import strategies as st
 
 from companion.errors import BadInput
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell, cell_set
-from companion.games.cartographers.rules.sheet import SIGNS, Sheet, check_side, parse_sheet, printed
+from companion.games.cartographers.rules.sheet import (
+    SIGNS,
+    Sheet,
+    check_side,
+    parse_letters,
+    parse_sheet,
+    printed,
+)
 
 SIDES = base_pack().sides
 A = """\
@@ -47,6 +54,8 @@ SETS = {
     "A": ("farm",),
     "W": ("water",),
     "M": ("monster",),
+    "H": ("hero",),
+    "#": ("destroyed",),
     "D": ("village", "farm"),
     "^": ("mountains",),
     "X": ("wasteland",),
@@ -56,13 +65,22 @@ SETS = {
     "a": ("farm", "ruins"),
     "w": ("water", "ruins"),
     "m": ("monster", "ruins"),
+    "h": ("hero", "ruins"),
+    "%": ("destroyed", "ruins"),
     "d": ("village", "farm", "ruins"),
 }
 """What a space of each sign is."""
+LETTERS = {
+    "Z": Effect.SPREAD,
+    "T": Effect.TRAMPLE,
+    "G": Effect.PETRIFY,
+    "N": Effect.SHUT_IN,
+}
+"""The effect of the monsters with each letter."""
 
 EMPTY = "." * 11
-some_signs = st.integers(0, 16**5 - 1).map(
-    lambda number: "".join([*SETS][int(digit, 16)] for digit in f"{number:05x}")
+some_signs = st.integers(0, len(SETS) ** 5 - 1).map(
+    lambda number: "".join([*SETS][number // len(SETS) ** place % len(SETS)] for place in range(5))
 )
 whole_texts = st.lists(some_signs, min_size=25, max_size=25).map(
     lambda drawn: "\n".join("".join(drawn)[row * 11 :][:11] for row in range(11))
@@ -83,10 +101,10 @@ def text_with(changed: dict[int, str], *lines: str) -> str:
 @st.composite
 def drawn_over(draw: st.DrawFn, text: str) -> str:
     """Return a printed side that somebody drew on, here and there or all over."""
-    bare, ruins = draw(st.sampled_from(".FVAWMD")), draw(st.sampled_from("Rfvawmd"))
+    bare, ruins = draw(st.sampled_from(".FVAWMHD#")), draw(st.sampled_from("Rfvawmhd%"))
     signs = list(text.replace(".", bare).replace("R", ruins))
     for place, sign in draw(
-        st.dictionaries(st.integers(0, 130), st.sampled_from("FVAWMD"))
+        st.dictionaries(st.integers(0, 130), st.sampled_from("FVAWMHDZ"))
     ).items():
         signs[place] = {".": sign, "R": sign.lower()}.get(text[place], text[place])
     return "".join(signs)
@@ -98,7 +116,18 @@ def test_a_sheet_is_written_exactly_as_it_was_read(text: str) -> None:
 
 
 def test_no_sign_is_forgotten() -> None:
-    assert sorted(SIGNS) == sorted(SETS)
+    assert sorted(SIGNS) == sorted([*SETS, *LETTERS, *"".join(LETTERS).lower()])
+
+
+def test_a_monster_with_a_letter_is_a_monster_and_keeps_its_letter() -> None:
+    signs = "".join(LETTERS)
+    text = text_with({}, "", signs + "M", *[""] * 6, signs.lower() + "m")
+    read, letters = parse_sheet(text), parse_letters(text)
+    assert read == sheet("", "MMMMM", *[""] * 6, "mmmmm")
+    for column, effect in enumerate(LETTERS.values()):
+        assert letters[effect] == cell(1, column) | cell(8, column)
+    assert "\n".join(read.lines(letters)) == text
+    assert "\n".join(read.lines()) == str(read)
 
 
 @pytest.mark.parametrize("sign", SETS)
@@ -157,7 +186,7 @@ def test_what_an_editor_adds_does_not_matter(how: str) -> None:
 
 
 TYPOS = {
-    "an unknown letter": (text_with({3: "....Z......"}), "line 3, column 5, 'Z'"),
+    "an unknown letter": (text_with({3: "....Q......"}), "line 3, column 5, 'Q'"),
     "small ruins": (text_with({1: "..........r"}), "line 1, column 11, 'r'"),
     "small wasteland": (text_with({11: "x.........."}), "line 11, column 1, 'x'"),
     "a wide letter": (text_with({2: ".Ｆ........."}), "line 2, column 2, 'Ｆ'"),
@@ -200,10 +229,10 @@ def test_an_empty_text_is_reported_as_empty(text: str) -> None:
         parse_sheet(text)
 
 
-@given(st.text(".FR^a \n\t\r\ufeffZ", max_size=150))
+@given(st.text(".FR^a \n\t\r\ufeffQ", max_size=150))
 def test_a_text_that_is_no_sheet_is_reported_and_never_a_crash(text: str) -> None:
     with pytest.raises(BadInput, match=r"^(line \d+, column \d+|the sheet is empty)"):
-        parse_sheet("Z" + text)
+        parse_sheet("Q" + text)
     with contextlib.suppress(BadInput):
         parse_sheet(text)
 
@@ -236,9 +265,9 @@ def test_a_side_that_is_drawn_on_is_still_that_side(side: str, data: st.DataObje
 
 
 DIFFERENCES = [
-    *(("A", "B4", sign, "a mountain") for sign in ".FfdRX"),
-    *(("A", "K11", sign, "an empty space") for sign in "^XRwd"),
-    *(("A", "J6", sign, "ruins") for sign in ".^XWD"),
+    *(("A", "B4", sign, "a mountain") for sign in ".FfdRX#H"),
+    *(("A", "K11", sign, "an empty space") for sign in "^XRwd%h"),
+    *(("A", "J6", sign, "ruins") for sign in ".^XWD#H"),
     *(("B", "H6", sign, "a mountain") for sign in ".MR"),
     *(("B", "A11", sign, "an empty space") for sign in "^XRm"),
     *(("B", "E7", sign, "ruins") for sign in ".^XM"),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.cells import CellSet, cell_set, space_names, spaces
 from companion.games.cartographers.rules.placement import (
     Fallback,
@@ -30,12 +30,12 @@ from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.scoring import stars
 from companion.games.cartographers.rules.sheet import Sheet, parse_sheet
 from companion.games.cartographers.rules.skills import (
-    ACROBATICS,
     DIPLOMACY,
     PAIR,
     WHEN,
     CureWounds,
     When,
+    acrobatics,
     after,
     instead,
 )
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cells import Cells
 
 PACK = base_pack()
-FOREST, VILLAGE, FARM, WATER, MONSTER = Terrain
+FOREST, VILLAGE, FARM, WATER, MONSTER = EXPLORE_TERRAINS
 LYING, STANDING = orientations(PAIR)
 
 
@@ -113,13 +113,13 @@ def test_a_skill_works_at_its_moment_only(skill: str) -> None:
 
 def test_acrobatics_asks_a_neighbour_for_a_pair_lying_or_standing() -> None:
     board = sheet("..F.", "FFF.", "RF")
-    assert places(board, ACROBATICS) == {"A1 A2", "A4 B4"}
-    assert terrains(board, ACROBATICS) == {MONSTER}
+    assert places(board, acrobatics(task("goblin-attack"))) == {"A1 A2", "A4 B4"}
+    assert terrains(board, acrobatics(task("goblin-attack"))) == {MONSTER}
 
 
 def test_acrobatics_asks_for_a_single_monster_where_no_pair_fits() -> None:
-    assert places(sheet(".F.", "FR"), ACROBATICS) == {"A1", "A3", "B2"}
-    assert legal_placements(sheet(), ACROBATICS) == []
+    assert places(sheet(".F.", "FR"), acrobatics(task("goblin-attack"))) == {"A1", "A3", "B2"}
+    assert legal_placements(sheet(), acrobatics(task("goblin-attack"))) == []
 
 
 SOLO = {
@@ -178,7 +178,7 @@ def test_concentrate_has_no_single_space_instead() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "what"), [(CureWounds.TURN, {FARM, WATER}), (CureWounds.ANY, set(Terrain))]
+    ("reading", "what"), [(CureWounds.TURN, {FARM, WATER}), (CureWounds.ANY, set(EXPLORE_TERRAINS))]
 )
 def test_cure_wounds_draws_a_pair_beside_a_monster(reading: CureWounds, what: set[Terrain]) -> None:
     board = sheet("M..F", "F.FM", "..F.", "FFF.", "FFF.")

@@ -107,6 +107,13 @@ class Example(Widget):
 
 
 @frozen
+class MarkedExample(Example):
+    """A window that is read aloud: where a hero stands, what it attacks, what is destroyed."""
+
+    mark = "companion.games.cartographers.drawings.marks.marked_example:MARKED_EXAMPLE"
+
+
+@frozen
 class PassDiagram(Widget):
     """A round table from above: the sheets go one seat on, to the left or the right."""
 

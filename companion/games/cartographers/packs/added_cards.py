@@ -16,6 +16,7 @@ from companion.fields import read_toml
 from companion.games.cartographers.packs.file import (
     BASE,
     DECK,
+    HEROES_FILE,
     PACKS,
     at,
     base_pack,
@@ -106,9 +107,8 @@ def _words(head: Values, entries: Mapping[str, list[Values]]) -> dict[str, dict[
     return words
 
 
-def with_packs(packs: tuple[CardPack, ...]) -> Pack:
-    """Return the base game's cards with those of packs."""
-    pack = base_pack()
+def with_packs(pack: Pack, packs: tuple[CardPack, ...]) -> Pack:
+    """Return a game's cards with those of packs."""
     for each in packs:
         added: AddedCards = each.cards
         pack = replace(
@@ -143,7 +143,7 @@ def packaged() -> tuple[CardPack, ...]:
 
 def _packaged() -> Iterator[CardPack]:
     for file in packaged_files(PACKS, ".toml"):
-        if file not in {BASE, SKELETON}:
+        if file not in {BASE, HEROES_FILE, SKELETON}:
             yield replace(read_toml(read_packaged(PACKS, file), file, read_pack), is_owned=False)
 
 

@@ -11,6 +11,7 @@ from companion.games.cartographers.rules.cells import SIZE
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
+    from companion.games.cartographers.rules.cells import Cells
 
 LONGEST_NAME = 22
 """Columns of a name at most; a kanji takes two."""
@@ -60,6 +61,23 @@ def read_shape(value: object, report: Report) -> Shape:
         if not all("X" in line for line in (rows[0], rows[-1], columns[0], columns[-1])):
             report("an outer row or column is empty; cut it off")
     return Shape.drawn(*rows)
+
+
+def read_attack(value: object, report: Report) -> Cells:
+    """Read the drawing of a hero's attack: the spaces attacked, counted from the hero's own."""
+    rows = drawing_of("H*.")(value, report)
+    signs = [
+        (sign, row, column) for row, line in enumerate(rows) for column, sign in enumerate(line)
+    ]
+    heroes = [(row, column) for sign, row, column in signs if sign == "H"]
+    attacked = [(row, column) for sign, row, column in signs if sign == "*"]
+    if len(heroes) != 1:
+        report(f"{len(heroes)} heroes are drawn; draw one H")
+        return ()
+    if not attacked:
+        report("no space is attacked; draw each one as *")
+    top, left = heroes[0]
+    return tuple((row - top, column - left) for row, column in attacked)
 
 
 def read_added_shape(value: object, report: Report) -> Shape:

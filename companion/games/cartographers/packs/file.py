@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PACKS = "companion.games.cartographers.packs"
 BASE = "base.toml"
+HEROES_FILE = "heroes.toml"
 AS_BASE = "add it, as in base.toml"
 """The fix for what is missing."""
 DECK = ("ruins", "explore", "ambush")

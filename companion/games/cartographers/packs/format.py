@@ -9,6 +9,7 @@ from companion.fields import Read, list_of, one_of, whole_number
 from companion.games.cartographers.packs.fields import (
     drawing_of,
     read_added_shape,
+    read_attack,
     read_id,
     read_map,
     read_names,
@@ -16,10 +17,13 @@ from companion.games.cartographers.packs.fields import (
     read_titles,
 )
 from companion.games.cartographers.rules.cards import (
+    EXPLORE_TERRAINS,
     LETTERS,
     AmbushCard,
     Corner,
+    Effect,
     ExploreCard,
+    HeroCard,
     MapSide,
     RuinsCard,
     ScoringCard,
@@ -41,6 +45,9 @@ EDGES = ("top", "right", "bottom", "left")
 SEASONS = 4
 
 Values = dict[str, Any]
+_WAY = ("arrow", "corner")
+"""What of a monster says which way it goes, by the names of the fields."""
+_TERRAINS = tuple(terrain.value for terrain in EXPLORE_TERRAINS)
 
 
 def _explore(values: Values) -> ExploreCard:
@@ -62,7 +69,15 @@ def _check_explore(values: Values) -> Iterator[tuple[str, str]]:
 def _ambush(values: Values) -> AmbushCard:
     clockwise = values["arrow"] == "clockwise"
     corner = Corner(values["corner"]) if "corner" in values else None
-    return AmbushCard(values["id"], values["shape"], clockwise, corner)
+    return AmbushCard(
+        values["id"],
+        values["shape"],
+        clockwise,
+        corner,
+        letter=values.get("letter", ""),
+        effect=Effect(values.get("effect", Effect.NONE.value)),
+        is_sure={*_WAY} <= {*values.get("sure", _WAY)},
+    )
 
 
 def _check_scoring(values: Values) -> Iterator[tuple[str, str]]:
@@ -100,7 +115,7 @@ TABLES = {
         {
             "id": read_id,
             "time": whole_number(0, 9),
-            "terrains": list_of(one_of(*(terrain.value for terrain in Terrain)), 1, len(Terrain)),
+            "terrains": list_of(one_of(*_TERRAINS), 1, len(_TERRAINS)),
             "shapes": list_of(read_shape, 1, 9),
             "coin": whole_number(1, 9),
         },
@@ -144,6 +159,30 @@ TABLES = {
 }
 
 
+def _with(kind: str, **others: Read) -> TomlTable:
+    """Return a table of the base game with other or more fields."""
+    return replace(TABLES[kind], fields={**TABLES[kind].fields, **others})
+
+
+HEROES_HEAD: dict[str, Read] = {"id": read_id}
+HEROES = {
+    "explore": TABLES["explore"],
+    "ambush": replace(
+        _with(
+            "ambush",
+            letter=one_of("D", "G", "T", "Z"),
+            effect=one_of(*(each.value for each in Effect if each is not Effect.NONE)),
+            sure=list_of(one_of("cells", *_WAY), 0, 3),
+        ),
+        optional=("sure",),
+    ),
+    "hero": TomlTable({"id": read_id, "attack": read_attack}, lambda values: HeroCard(**values)),
+    "scoring": _with("scoring", id=read_id, example=drawing_of(".^RXFVAWMHfvawmh#%")),
+    "side": _with("side", id=one_of("C", "D")),
+}
+"""Heroes: its seasons, skills and titles are those of the base game, and ruins it has none."""
+
+
 def _check_added_explore(values: Values) -> Iterator[tuple[str, str]]:
     yield from _check_explore(values)
     if len(values["shapes"]) > 1 and len(values["terrains"]) > 1:
@@ -152,9 +191,8 @@ def _check_added_explore(values: Values) -> Iterator[tuple[str, str]]:
 
 def _added(kind: str, *optional: str, **others: Read) -> TomlTable:
     """Return a table of the base game as an owner's pack has it: each card brings its name."""
-    table = TABLES[kind]
-    fields = {**table.fields, **others, "name": read_names}
-    return replace(table, fields=fields, optional=(*table.optional, *optional))
+    table = _with(kind, **others, name=read_names)
+    return replace(table, optional=(*table.optional, *optional))
 
 
 ADDED_HEAD: dict[str, Read] = {

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import PassDiagram
+from companion.games.cartographers.pages.parts import ruins_wait
 from companion.games.cartographers.pages.solo import shape_of, solo
 from companion.games.cartographers.rules.cards import AmbushCard
-from companion.screens.around import Banner, Note
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.lines import OneLine, OneOrTwo
 from companion.screens.widgets import (
@@ -49,10 +49,7 @@ def ambush(name: str, view: View, seen: Seen, say: Say, *, current: bool) -> Pag
     spot = view.spot if current else None
     alone = view.options.solo
     body = solo(view, seen.card, spot, say) if alone else _Passed(seen.card, say)
-    waiting = Note(
-        own_icon("ruins"), say("page.ambush.ruins-wait"), say("page.ambush.ruins-wait-short")
-    )
-    banner = Banner((waiting,)) if seen.on_ruins else None
+    banner = ruins_wait(say) if seen.on_ruins else None
     return Page(name, Inset(body, top=1), banner, teeth=True)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import DrawnShape, Example, Tile, Track
 from companion.games.cartographers.drawings.worked_examples import explained
+from companion.screens.around import Banner, Note
 from companion.screens.pictures import Ribbon, Seal, Stamp
 from companion.screens.widgets import (
     Align,
@@ -22,9 +23,10 @@ from companion.screens.widgets import (
 from companion.surface import Ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from companion.games.cartographers.rules.cards import ScoringCard, Season, Shape, Terrain
+    from companion.games.cartographers.rules.cells import Space
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
 
@@ -37,6 +39,7 @@ FILLS = {
     "farm": Ink.YELLOW,
     "water": Ink.BLUE,
     "monster": Ink.BLACK,
+    "hero": Ink.BLUE,
 }
 """The ink of each terrain, where the panel has it."""
 LANDS = {
@@ -55,7 +58,16 @@ _SIGNS = {
     "^": "mountain",
     "R": "ruins",
     "X": "wasteland",
+    "H": "hero",
+    "*": "struck",
+    "#": "destroyed",
 }
+
+
+def ruins_wait(say: Say) -> Banner:
+    """Return what is written across a card that ruins were turned before, but that takes none."""
+    words, short = say("page.ambush.ruins-wait"), say("page.ambush.ruins-wait-short")
+    return Banner((Note(own_icon("ruins"), words, short),))
 
 
 def ribbon(number: int, say: Say) -> Ribbon:
@@ -132,20 +144,29 @@ def season_signs(seasons: Iterable[Season], say: Say, role: Role = Role.LABEL) -
 
 def example(card: ScoringCard) -> Example:
     """Return the window that shows what a goal scores."""
-    earning = explained(card).earning
+    return window(card.example, explained(card).earning, card.edges)
+
+
+def window(
+    rows: Sequence[str],
+    solid: Collection[Space],
+    edges: tuple[str, ...] = (),
+    kind: type[Example] = Example,
+) -> Example:
+    """Return a window on a map, drawn in signs; of its spaces some are ``solid``."""
     tiles = tuple(
         Tile(
             (row, column),
             own_icon(_SIGNS[sign.upper()]) if sign != "." else "",
             FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
-            scores=(row, column) in earning,
+            scores=(row, column) in solid,
             under=own_icon("ruins") if sign.islower() else "",
         )
-        for row, line in enumerate(card.example)
+        for row, line in enumerate(rows)
         for column, sign in enumerate(line)
-        if sign != "." or (row, column) in earning
+        if sign != "." or (row, column) in solid
     )
-    return Example(len(card.example), len(card.example[0]), tiles, card.edges)
+    return kind(len(rows), len(rows[0]), tiles, edges)
 
 
 def code_line(view: View) -> Widget:

@@ -105,7 +105,7 @@ def _first(kept: SeatMap, turn: AskedTurn, skill: str) -> SeatTask:
     if turn.kind != EXPLORE:
         is_pair = bool(skill) and WHEN[skill] is When.AMBUSH
         if turn.monster is None:
-            return SeatTask(turn, "", player, skills.ACROBATICS if is_pair else task)
+            return SeatTask(turn, "", player, skills.acrobatics(task) if is_pair else task)
         shapes = orientations(PAIR) if is_pair else task.shapes
         walks = tuple(find_spot(player.sheet, turn.monster, shape) for shape in shapes)
         return SeatTask(turn, "", player, replace(task, shapes=shapes, fallback=None), walks)

@@ -21,7 +21,7 @@ from companion.games.cartographers.phone.seat_tasks import (
     shown_task,
     task_at,
 )
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
 from companion.games.cartographers.rules.cells import beside, cell_set
 from companion.games.cartographers.rules.player import enclosed_mountains
 from companion.games.cartographers.rules.scoring import stars
@@ -95,7 +95,7 @@ def sheet(kept: SeatMap) -> dict[str, Any]:
     shown = player.sheet
     return {
         "side": kept.table.side,
-        "terrains": {terrain.value: page_hex(shown.of(terrain)) for terrain in Terrain},
+        "terrains": {terrain.value: page_hex(shown.of(terrain)) for terrain in EXPLORE_TERRAINS},
         "mountains": page_hex(shown.mountains),
         "ruins": page_hex(shown.ruins),
         "wasteland": page_hex(shown.wasteland),

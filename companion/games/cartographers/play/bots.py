@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from companion.games.cartographers.rules.scoring import haunted, stars
 
@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from companion.engine.dealer import Luck
+    from companion.games.cartographers.rules.heroes import HeroPlace
     from companion.games.cartographers.rules.placement import Placement
     from companion.games.cartographers.rules.player import Player
 
+T = TypeVar("T")
 Edicts = tuple[str, ...]
 """The scoring cards in force, by id."""
 
@@ -29,8 +31,16 @@ class Bot(Protocol):
         """Choose where to draw a monster on a neighbour's sheet."""
         ...
 
+    def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:
+        """Choose where to draw a hero on the own sheet."""
+        ...
+
     def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:
         """Choose between ways to end a turn, by index; the first way uses no skill."""
+        ...
+
+    def harm(self, futures: Sequence[Player], edicts: Edicts) -> int:
+        """Choose by index what becomes of a neighbour's sheet."""
         ...
 
 
@@ -46,9 +56,15 @@ class RandomBot:
 
     haunt = draw
 
+    def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:  # noqa: ARG002
+        """Choose any."""
+        return self.luck.choose(places)
+
     def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:  # noqa: ARG002
         """Choose any."""
         return self.luck.choose(range(len(futures)))
+
+    harm = prefer
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +83,16 @@ class GreedyBot:
         worths = _worths(victim, options, edicts)
         return self._one_of(options, worths, min(worths))
 
-    def _one_of(
-        self, options: Sequence[Placement], worths: Sequence[int], wanted: int
-    ) -> Placement:
+    def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:
+        """Choose one of those that destroy most, and of these one that is worth most."""
+        monsters = player.sheet.monster
+        killed = [(place.attacked & monsters).bit_count() for place in places]
+        most = max(killed)
+        options = [place for place, count in zip(places, killed, strict=True) if count == most]
+        worths = [worth(player.meet(place), edicts) for place in options]
+        return self._one_of(options, worths, max(worths))
+
+    def _one_of(self, options: Sequence[T], worths: Sequence[int], wanted: int) -> T:
         wanted_ones = [
             option for option, worth in zip(options, worths, strict=True) if worth == wanted
         ]
@@ -79,6 +102,11 @@ class GreedyBot:
         """Choose the best, and of equals the first, which saves the skill."""
         worths = [worth(player, edicts) for player in futures]
         return worths.index(max(worths))
+
+    def harm(self, futures: Sequence[Player], edicts: Edicts) -> int:
+        """Choose the worst for the owner of the sheet, and of equals the first."""
+        worths = [worth(player, edicts) for player in futures]
+        return worths.index(min(worths))
 
 
 def worth(player: Player, edicts: Edicts) -> int:

@@ -202,9 +202,10 @@ class Table:
         """Return a player whose sheet a neighbour had; clockwise it goes to the left."""
         player, edicts = self.players[seat], edicts_in_force(view)
         neighbour = self._bots[(seat + (1 if card.clockwise else -1)) % len(self._bots)]
-        futures = [_haunted_by(neighbour, player, task_of(card), edicts)]
+        task = task_of(card)
+        futures = [_haunted_by(neighbour, player, task, edicts)]
         futures += [
-            _haunted_by(neighbour, player, skills.ACROBATICS, edicts).pay(skill.cost)
+            _haunted_by(neighbour, player, skills.acrobatics(task), edicts).pay(skill.cost)
             for skill in _affordable(player, view.skills, When.AMBUSH)
         ]
         return futures[self._bots[seat].prefer(futures, edicts)]

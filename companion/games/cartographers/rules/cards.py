@@ -7,6 +7,7 @@ with a pack is reported by file, card and field, so that an owner can fix it.
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,11 @@ class Terrain(Enum):
     FARM = "farm"
     WATER = "water"
     MONSTER = "monster"
+    HERO = "hero"
+
+
+EXPLORE_TERRAINS: tuple[Terrain, ...] = tuple(each for each in Terrain if each is not Terrain.HERO)
+"""What explore cards may ask for: a hero comes with a card of its own."""
 
 
 class Corner(Enum):
@@ -36,6 +42,46 @@ class Corner(Enum):
     TOP_RIGHT = "top-right"
     BOTTOM_RIGHT = "bottom-right"
     BOTTOM_LEFT = "bottom-left"
+
+
+class EffectTime(Enum):
+    """When the effect of a monster that was revealed does its work."""
+
+    NEVER = "never"
+    AT_ONCE = "at once"
+    """Once, when the monster is drawn."""
+    AFTER_SCORING = "after scoring"
+    """At the end of each season, in the order in which the monsters were revealed."""
+    ANY_TIME = "any time"
+    """Once on each map, whenever it becomes true."""
+
+
+class Effect(Enum):
+    """What a monster does besides being drawn."""
+
+    NONE = "none"
+    SHUT_IN = "shut-in"
+    """Three coins once each of its spaces is destroyed or has no empty space beside it."""
+    SPREAD = "spread"
+    """Every empty space beside it becomes one of its kind."""
+    TRAMPLE = "trample"
+    """The owner of the map destroys one empty space beside it."""
+    PETRIFY = "petrify"
+    """Whoever draws it destroys one space beside it that is no mountain."""
+
+    @property
+    def when(self) -> EffectTime:
+        """When it does its work."""
+        return _WHEN[self]
+
+
+_WHEN = {
+    Effect.NONE: EffectTime.NEVER,
+    Effect.SHUT_IN: EffectTime.ANY_TIME,
+    Effect.SPREAD: EffectTime.AFTER_SCORING,
+    Effect.TRAMPLE: EffectTime.AFTER_SCORING,
+    Effect.PETRIFY: EffectTime.AT_ONCE,
+}
 
 
 @frozen
@@ -100,13 +146,18 @@ class AmbushCard:
     """A monster: its shape, the way its arrow points and where it starts on a solo map.
 
     Clockwise hands the sheets to the left-hand neighbour. Of a monster that an owner added, the
-    corner may be unknown: it is for several players only.
+    corner may be unknown: it is for several players only. ``letter`` is written beside a monster
+    with an ``effect``. ``is_sure`` is False where so few sources name arrow and corner that a solo
+    player is asked for those of the own card.
     """
 
     id: str
     shape: Shape
     clockwise: bool
     corner: Corner | None
+    letter: str = ""
+    effect: Effect = Effect.NONE
+    is_sure: bool = True
 
     @property
     def terrains(self) -> tuple[Terrain, ...]:
@@ -127,11 +178,18 @@ class AmbushCard:
 
 
 @frozen
+class HeroCard:
+    """A hero: the spaces that it attacks, as rows down and columns right from its own space."""
+
+    id: str
+    attack: Cells
+
+
+@frozen
 class ScoringCard:
     """A goal; ``back`` names the one of the four backs that it is dealt from.
 
-    ``example`` is a window cut from a map: ``.`` empty, ``F V A W M`` forest, village, farm, water
-    and monster (small letters: drawn on ruins), ``^`` mountain, ``R`` bare ruins, ``X`` wasteland.
+    ``example`` is a window cut from a map, in the signs of a sheet's notation (``rules.sheet``).
     ``edges`` names the window's sides that are the map's edge; beyond the others the map goes on,
     empty. ``worked_examples.explained`` says what it earns.
     """
@@ -188,6 +246,7 @@ class Pack:
     sides: dict[str, MapSide]
     titles: tuple[int, ...]
     """The solo ratings that earn a title, best first."""
+    hero: dict[str, HeroCard] = field(default_factory=dict)
 
     def card(self, card_id: str) -> DeckCard:
         """Return an explore, ruins or ambush card."""

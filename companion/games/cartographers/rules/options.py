@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.options import Option
 from companion.games.cartographers.packs.added_cards import with_packs
+from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
@@ -46,4 +47,4 @@ def rules_of(setup: Setup) -> CartographersRules:
         own_edicts=choices["edicts"] == "own",
         tracker=choices["deck"] == "table",
     )
-    return CartographersRules(with_packs(setup.packs), options, setup.code)
+    return CartographersRules(with_packs(base_pack(), setup.packs), options, setup.code)

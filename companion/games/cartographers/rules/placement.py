@@ -11,7 +11,13 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.cartographers.rules.cards import ExploreCard, Shape, Terrain
+from companion.games.cartographers.rules.cards import (
+    EXPLORE_TERRAINS,
+    Effect,
+    ExploreCard,
+    Shape,
+    Terrain,
+)
 from companion.games.cartographers.rules.cells import (
     SIZE,
     STRIDE,
@@ -43,6 +49,8 @@ class Fallback(Enum):
     """A Japanese summary: always a terrain of the card. Anywhere."""
     ANY = "any"
     """A Japanese translation: always any terrain, and on ruins if they wait and one is bare."""
+    HEROES = "heroes"
+    """2021 English, the rules of Heroes: always any terrain. Anywhere."""
 
 
 class Refusal(Enum):
@@ -61,13 +69,15 @@ class Refusal(Enum):
 class Placement(NamedTuple):
     """Spaces to be drawn as a terrain; ``coin`` if the shape carries one.
 
-    ``also`` is a second terrain that the spaces count as (the skill Diplomacy).
+    ``also`` is a second terrain that the spaces count as (the skill Diplomacy); ``effect`` that of
+    the letter that a monster is drawn with.
     """
 
     cells: CellSet
     terrain: Terrain
     coin: bool = False
     also: Terrain | None = None
+    effect: Effect = Effect.NONE
 
 
 @frozen
@@ -76,7 +86,8 @@ class Task:
 
     ``on_ruins`` asks for a space of bare ruins under it, ``beside`` for one of these spaces;
     ``overhang`` lets it reach over the edge of the map. ``fallback`` is how a single space may
-    stand in where nothing fits, None where nothing may.
+    stand in where nothing fits, None where nothing may; it has no letter. ``any_terrain`` is what
+    any terrain means in this game.
     """
 
     shapes: tuple[Shape, ...]
@@ -86,20 +97,30 @@ class Task:
     overhang: bool = False
     fallback: Fallback | None = None
     also: Terrain | None = None
+    effect: Effect = Effect.NONE
+    any_terrain: tuple[Terrain, ...] = EXPLORE_TERRAINS
 
 
 def task_of(
-    card: ExploreCard | AmbushCard, *, on_ruins: bool = False, fallback: Fallback = Fallback.ENGLISH
+    card: ExploreCard | AmbushCard,
+    *,
+    on_ruins: bool = False,
+    fallback: Fallback = Fallback.ENGLISH,
+    heroes: bool = False,
 ) -> Task:
-    """Return what a card asks for; of an ambush, what it asks the neighbour for."""
+    """Return what a card asks for; of an ambush, what it asks the neighbour for.
+
+    Where there are ``heroes`` in the game, any terrain may be a hero too.
+    """
     if isinstance(card, ExploreCard):
-        return Task(card.shapes, card.terrains, on_ruins, fallback=fallback)
-    return monster_task(card.shape)
+        terrains = tuple(Terrain) if heroes else EXPLORE_TERRAINS
+        return Task(card.shapes, card.terrains, on_ruins, fallback=fallback, any_terrain=terrains)
+    return monster_task(card.shape, card.effect)
 
 
-def monster_task(shape: Shape) -> Task:
+def monster_task(shape: Shape, effect: Effect = Effect.NONE) -> Task:
     """Return what a neighbour is asked to draw as a monster, or a single space of it instead."""
-    return Task((shape,), (Terrain.MONSTER,), fallback=Fallback.CARD)
+    return Task((shape,), (Terrain.MONSTER,), fallback=Fallback.CARD, effect=effect)
 
 
 def shape_of(cells: CellSet) -> Shape:
@@ -162,13 +183,14 @@ def _bare_map(
     shapes: tuple[Shape, ...],
     terrains: tuple[Terrain, ...],
     also: Terrain | None,
+    effect: Effect,
     *,
     overhang: bool,
 ) -> tuple[tuple[CellSet, ...], tuple[Placement, ...]]:
     """Return the cells, which are read oftenest, of every placement on the bare map, and these."""
     places = _overhanging if overhang else _everywhere
     found = tuple(
-        Placement(cells, terrain, shape.coin, also)
+        Placement(cells, terrain, shape.coin, also, effect)
         for shape in shapes
         for cells in places(shape)
         for terrain in terrains
@@ -185,7 +207,7 @@ def legal_placements(sheet: Sheet, task: Task) -> list[Placement]:
 
 
 def _fitting(sheet: Sheet, task: Task) -> list[Placement]:
-    places = _bare_map(task.shapes, task.terrains, task.also, overhang=task.overhang)
+    places = _bare_map(task.shapes, task.terrains, task.also, task.effect, overhang=task.overhang)
     filled = sheet.filled
     found = [placement for cells, placement in zip(*places, strict=True) if not cells & filled]
     for wanted in (sheet.bare_ruins if task.on_ruins else None, task.beside):
@@ -196,11 +218,11 @@ def _fitting(sheet: Sheet, task: Task) -> list[Placement]:
 
 def _instead(sheet: Sheet, task: Task) -> Task:
     """Return the task of the single space that may stand in."""
-    any_terrain = task.fallback is Fallback.ANY or (
+    any_terrain = task.fallback in {Fallback.ANY, Fallback.HEROES} or (
         task.fallback is Fallback.ENGLISH and task.on_ruins
     )
     on_ruins = task.fallback is Fallback.ANY and task.on_ruins and sheet.bare_ruins != 0
-    return Task((SINGLE,), tuple(Terrain) if any_terrain else task.terrains, on_ruins)
+    return Task((SINGLE,), task.any_terrain if any_terrain else task.terrains, on_ruins)
 
 
 @frozen

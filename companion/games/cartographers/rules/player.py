@@ -9,7 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.errors import IllegalPlacement
-from companion.games.cartographers.rules.cells import beside
+from companion.games.cartographers.rules.cards import Effect, Terrain
+from companion.games.cartographers.rules.cells import beside, space_names, spaces
+from companion.games.cartographers.rules.effects import SHUT_IN_COINS, UNMARKED, Marks, reach
+from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.scoring import SeasonScore, score_season
 from companion.surface.frozen import frozen
 
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from companion.games.cartographers.rules.cells import CellSet
-    from companion.games.cartographers.rules.placement import Placement
+    from companion.games.cartographers.rules.heroes import HeroPlace
     from companion.games.cartographers.rules.sheet import Sheet
 
 TRACK = 14
@@ -33,7 +36,8 @@ def enclosed_mountains(sheet: Sheet) -> CellSet:
 class Player:
     """A player: ``coins`` on the track, those ``crossed`` out to pay for skills among them.
 
-    ``skilled`` says that this season's skill is used; ``seasons`` are the scores so far.
+    ``skilled`` says that this season's skill is used; ``seasons`` are the scores so far, and
+    ``marked`` is what is written on the sheet beside terrain.
     """
 
     sheet: Sheet
@@ -41,6 +45,7 @@ class Player:
     crossed: int = 0
     skilled: bool = False
     seasons: tuple[SeasonScore, ...] = ()
+    marked: Marks = UNMARKED
 
     @property
     def purse(self) -> int:
@@ -56,8 +61,9 @@ class Player:
         """Return the player after a drawing on the sheet, whoever drew it.
 
         The shape's coin and one for each mountain just enclosed go on the track: the owner of the
-        sheet takes them even when a neighbour's monster closed the ring. Raises IllegalPlacement
-        for a space that is filled; the shape is for ``placement.refusal`` to judge.
+        sheet takes them even when a neighbour's monster closed the ring. A monster on a hero's
+        pattern is destroyed at once. Raises IllegalPlacement for a space that is filled; the shape
+        is for ``placement.refusal`` to judge.
         """
         sheet, cells = self.sheet, placement.cells
         if cells & sheet.filled:
@@ -65,10 +71,58 @@ class Player:
         drawn = sheet.drawn(cells, placement.terrain)
         if placement.also:
             drawn = drawn.drawn(cells, placement.also)
+        marks = self.marked.lettered(cells, placement.effect)
+        return self._changed(drawn, cells, marks, placement.coin)
+
+    def meet(self, place: HeroPlace) -> Player:
+        """Return the player after drawing a hero and marking what it attacks."""
+        return self.draw(Placement(place.cells, Terrain.HERO)).attack(place.attacked)
+
+    def attack(self, cells: CellSet) -> Player:
+        """Return the player with a hero's pattern on these spaces; monsters there are destroyed."""
+        marks = self.marked
+        return self._changed(self.sheet, 0, marks._replace(attacked=marks.attacked | cells))
+
+    def spread(self) -> Player:
+        """Return the player after monsters spread to every empty space beside them, all at once."""
+        cells = reach(Effect.SPREAD, self.sheet, self.marked)
+        drawn = self.sheet.drawn(cells, Terrain.MONSTER)
+        return self._changed(drawn, cells, self.marked.lettered(cells, Effect.SPREAD))
+
+    def trample(self, space: CellSet) -> Player:
+        """Return the player after an empty space beside a monster that tramples was destroyed.
+
+        Raises IllegalPlacement for any other space.
+        """
+        return self._destroyed(space, Effect.TRAMPLE)
+
+    def petrify(self, space: CellSet) -> Player:
+        """Return the player after a space beside a monster that petrifies was destroyed.
+
+        Raises IllegalPlacement for a space away from it, printed full, or destroyed already.
+        """
+        return self._destroyed(space, Effect.PETRIFY)
+
+    def _destroyed(self, space: CellSet, effect: Effect) -> Player:
+        if space.bit_count() != 1 or space & ~reach(effect, self.sheet, self.marked):
+            named = " ".join(space_names(spaces(space)))
+            raise IllegalPlacement(f"{named}: no space that the effect {effect.value!r} reaches")
+        fresh = space & self.sheet.empty
+        return self._changed(self.sheet.crossed_out(space), fresh, self.marked)
+
+    def _changed(self, sheet: Sheet, fresh: CellSet, marks: Marks, coin: int = 0) -> Player:
+        """Return the player with another sheet and marks, and the coins that this brings.
+
+        ``fresh`` are the spaces that were empty before and are filled now.
+        """
+        if killed := sheet.monster & marks.attacked:
+            sheet = sheet.crossed_out(killed)
         # A mountain beside a space just filled was not enclosed before.
-        earned = placement.coin + (enclosed_mountains(drawn) & beside(cells)).bit_count()
-        coins = min(self.coins + earned, TRACK)
-        return Player(drawn, coins, self.crossed, self.skilled, self.seasons)
+        coin += (enclosed_mountains(sheet) & beside(fresh)).bit_count()
+        if marks.shut_in and not marks.paid and not reach(Effect.SHUT_IN, sheet, marks):
+            coin, marks = coin + SHUT_IN_COINS, marks._replace(paid=True)
+        coins = min(self.coins + coin, TRACK)
+        return Player(sheet, coins, self.crossed, self.skilled, self.seasons, marks)
 
     def pay(self, cost: int) -> Player:
         """Return the player after using a skill of this cost. Raises IllegalPlacement."""

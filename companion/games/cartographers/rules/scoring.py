@@ -1,4 +1,4 @@
-"""What a sheet is worth: the sixteen scoring cards, monsters, seasons, ranks, titles.
+"""What a sheet is worth: the scoring cards, monsters, seasons, ranks, titles.
 
 Each card is one function from a sheet to its awards, the spaces that earn and the stars they
 earn, so that the number and its explanation cannot disagree. Source: the 2019 English cards
@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cartographers.rules import scoring_heroes
+from companion.games.cartographers.rules.awards import LINES, Award, Awards, each
 from companion.games.cartographers.rules.cells import (
-    COLUMNS,
     EDGE,
-    ROWS,
     SIZE,
     STRIDE,
     CellSet,
@@ -28,23 +28,13 @@ if TYPE_CHECKING:
 
     from companion.games.cartographers.rules.sheet import Sheet
 
-LINES = ROWS + COLUMNS
-"""Every row and every column."""
 DIAGONALS = tuple(cell_set((top + step, step) for step in range(SIZE - top)) for top in range(SIZE))
 """The diagonals that run from the left edge down to the right, as far as the bottom edge."""
-Award = tuple[int, CellSet]
-"""Stars, and the spaces that earned them together."""
-Awards = list[Award]
-
-
-def _each(stars: int, cells: CellSet) -> Awards:
-    """Return these stars for each space of a set."""
-    return [(stars * cells.bit_count(), cells)] if cells else []
 
 
 def sentinel_wood(sheet: Sheet) -> Awards:
     """Score forest along the edge of the map."""
-    return _each(1, sheet.forest & EDGE)
+    return each(1, sheet.forest & EDGE)
 
 
 def greenbough(sheet: Sheet) -> Awards:
@@ -55,7 +45,7 @@ def greenbough(sheet: Sheet) -> Awards:
 
 def treetower(sheet: Sheet) -> Awards:
     """Score forest without an open side."""
-    return _each(1, sheet.forest & ~beside(sheet.empty))
+    return each(1, sheet.forest & ~beside(sheet.empty))
 
 
 def stoneside_forest(sheet: Sheet) -> Awards:
@@ -69,18 +59,18 @@ def stoneside_forest(sheet: Sheet) -> Awards:
         if reached & reached - 1:  # more than one
             joined_up |= reached
         starts &= ~cluster
-    return _each(3, joined_up)
+    return each(3, joined_up)
 
 
 def canal_lake(sheet: Sheet) -> Awards:
     """Score water beside farm and farm beside water."""
-    return _each(1, sheet.water & beside(sheet.farm) | sheet.farm & beside(sheet.water))
+    return each(1, sheet.water & beside(sheet.farm) | sheet.farm & beside(sheet.water))
 
 
 def mages_valley(sheet: Sheet) -> Awards:
     """Score water and farm beside mountains."""
     near = beside(sheet.mountains)
-    return _each(2, sheet.water & near) + _each(1, sheet.farm & near)
+    return each(2, sheet.water & near) + each(1, sheet.farm & near)
 
 
 def the_golden_granary(sheet: Sheet) -> Awards:
@@ -88,7 +78,7 @@ def the_golden_granary(sheet: Sheet) -> Awards:
 
     Ruins count for their neighbours even when drawn on: the card's own picture shows it.
     """
-    return _each(1, sheet.water & beside(sheet.ruins)) + _each(3, sheet.farm & sheet.ruins)
+    return each(1, sheet.water & beside(sheet.ruins)) + each(3, sheet.farm & sheet.ruins)
 
 
 def shoreside_expanse(sheet: Sheet) -> Awards:
@@ -110,16 +100,16 @@ def great_city(sheet: Sheet) -> Awards:
     """Score the largest of the village clusters that touch no mountain."""
     near = beside(sheet.mountains)
     away = [cluster for cluster in clusters(sheet.village) if not cluster & near]
-    return _each(1, max(away, key=int.bit_count, default=0))
+    return each(1, max(away, key=int.bit_count, default=0))
 
 
 def greengold_plains(sheet: Sheet) -> Awards:
     """Score village clusters beside three kinds of terrain or more.
 
-    Six kinds are printed on the card; ruins and wasteland are none of them, and village cannot
-    lie beside its own cluster.
+    Six kinds are printed on the card, and a hero is a seventh; ruins and wasteland are none of
+    them, and village cannot lie beside its own cluster.
     """
-    kinds = (sheet.forest, sheet.farm, sheet.water, sheet.monster, sheet.mountains)
+    kinds = (sheet.forest, sheet.farm, sheet.water, sheet.monster, sheet.hero, sheet.mountains)
     awards = []
     for cluster in clusters(sheet.village):
         around = beside(cluster) & ~cluster
@@ -131,7 +121,7 @@ def greengold_plains(sheet: Sheet) -> Awards:
 def shieldgate(sheet: Sheet) -> Awards:
     """Score the second largest village cluster; of two that are largest, one is the second."""
     by_size = sorted(clusters(sheet.village), key=int.bit_count)
-    return _each(2, by_size[-2]) if len(by_size) > 1 else []
+    return each(2, by_size[-2]) if len(by_size) > 1 else []
 
 
 def borderlands(sheet: Sheet) -> Awards:
@@ -165,7 +155,7 @@ def the_broken_road(sheet: Sheet) -> Awards:
 def the_cauldrons(sheet: Sheet) -> Awards:
     """Score empty spaces without an open side."""
     empty = sheet.empty
-    return _each(1, empty & ~beside(empty))
+    return each(1, empty & ~beside(empty))
 
 
 SCORERS: dict[str, Callable[[Sheet], Awards]] = {
@@ -188,7 +178,7 @@ SCORERS: dict[str, Callable[[Sheet], Awards]] = {
         the_broken_road,
         the_cauldrons,
     )
-}
+} | scoring_heroes.SCORERS
 """How each card is scored, by the card's id."""
 
 

@@ -1,8 +1,10 @@
 """A map sheet as a value, and its notation: eleven lines of eleven signs.
 
-``.`` empty, ``F`` forest, ``V`` village, ``A`` farm, ``W`` water, ``M`` monster, ``^`` mountain,
-``R`` ruins nobody drew on, ``X`` wasteland; ``D`` a space that counts as farm and as village
-(the skill Diplomacy). A small letter is that terrain drawn on a ruins space.
+``.`` empty, ``F`` forest, ``V`` village, ``A`` farm, ``W`` water, ``M`` monster, ``H`` hero,
+``#`` destroyed, ``^`` mountain, ``R`` ruins nobody drew on, ``X`` wasteland; ``D`` a space that
+counts as farm and as village (the skill Diplomacy). A small letter is that terrain drawn on a ruins
+space, ``%`` a ruins space that is destroyed. Monsters with a letter of their own are ``Z`` zombie,
+``T`` troll, ``G`` gorgon and ``N`` dragon, for its ``D`` is taken.
 """
 
 from __future__ import annotations
@@ -12,27 +14,57 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.errors import BadInput
-from companion.games.cartographers.rules.cards import Terrain
-from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell
+from companion.games.cartographers.rules.cards import Effect, Terrain
+from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell, spaces
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.games.cartographers.rules.cards import MapSide
 
+_PRINTED = {".": (), "^": ("mountains",), "R": ("ruins",), "X": ("wasteland",)}
 _DRAWN = {
-    "F": (Terrain.FOREST,),
-    "V": (Terrain.VILLAGE,),
-    "A": (Terrain.FARM,),
-    "W": (Terrain.WATER,),
-    "M": (Terrain.MONSTER,),
-    "D": (Terrain.FARM, Terrain.VILLAGE),
+    "F": ("forest",),
+    "V": ("village",),
+    "A": ("farm",),
+    "W": ("water",),
+    "M": ("monster",),
+    "H": ("hero",),
+    "D": ("farm", "village"),
+    "#": ("destroyed",),
 }
-_PRINTED = {"^": "mountains", "R": "ruins", "X": "wasteland"}
-SIGNS = "." + "".join(_PRINTED) + "".join(_DRAWN) + "".join(_DRAWN).lower()
+_LETTERS = {
+    "Z": Effect.SPREAD,
+    "T": Effect.TRAMPLE,
+    "G": Effect.PETRIFY,
+    "N": Effect.SHUT_IN,
+}
+
+
+def _on_ruins(sign: str) -> str:
+    """Return the sign of what is drawn on a ruins space."""
+    return "%" if sign == "#" else sign.lower()
+
+
+_PLAIN: dict[str, tuple[str, ...]] = {
+    **_PRINTED,
+    **_DRAWN,
+    **{_on_ruins(sign): (*names, "ruins") for sign, names in _DRAWN.items()},
+}
+_SETS = _PLAIN | {
+    sign: _PLAIN[plain]
+    for letter in _LETTERS
+    for sign, plain in ((letter, "M"), (letter.lower(), "m"))
+}
+"""The fields of a sheet that hold a space of a sign."""
+_SIGNS = {frozenset(names): sign for sign, names in _PLAIN.items()}
+SIGNS = "".join(_SETS)
 """Every sign that a sheet may hold."""
 ROWS = "ABCDEFGHIJK"
 """The letters of a map's rows, as the command line draws them."""
 _DRAWING = re.compile(r"A [ \[]\S[ \[\]]")
 """How the first row of a drawing begins: its letter, then signs with gaps or brackets between."""
+_ON_PAPER = {"mountains", "ruins", "wasteland"}
 _NAMES = {".": "an empty space", "^": "a mountain", "R": "ruins", "X": "wasteland"}
 
 
@@ -48,21 +80,23 @@ class Sheet(NamedTuple):
     farm: CellSet = 0
     water: CellSet = 0
     monster: CellSet = 0
+    hero: CellSet = 0
+    destroyed: CellSet = 0
     mountains: CellSet = 0
     wasteland: CellSet = 0
     ruins: CellSet = 0
 
     @property
     def filled(self) -> CellSet:
-        """The spaces that are drawn on, mountains or wasteland."""
-        forest, village, farm, water, monster, mountains, wasteland, _ = self
-        return forest | village | farm | water | monster | mountains | wasteland
+        """The spaces that are drawn on, destroyed, mountains or wasteland."""
+        forest, village, farm, water, monster, hero, destroyed, mountains, wasteland, _ = self
+        drawn = forest | village | farm | water | monster | hero
+        return drawn | destroyed | mountains | wasteland
 
     @property
     def empty(self) -> CellSet:
         """The spaces that may still be drawn on; ruins that nobody drew on are among them."""
-        forest, village, farm, water, monster, mountains, wasteland, _ = self
-        return BOARD ^ (forest | village | farm | water | monster | mountains | wasteland)
+        return BOARD ^ self.filled
 
     @property
     def bare_ruins(self) -> CellSet:
@@ -79,20 +113,24 @@ class Sheet(NamedTuple):
         sets[_FIELDS[terrain]] |= cells
         return Sheet(*sets)
 
+    def crossed_out(self, cells: CellSet) -> Sheet:
+        """Return the sheet with these spaces destroyed: filled, and of no terrain."""
+        drawn = (each & ~cells for each in self[:_DRAWN_SETS])
+        return Sheet._make([*drawn, self.destroyed | cells, *self[_DRAWN_SETS + 1 :]])
+
     def sign(self, row: int, column: int) -> str:
         """Return the sign of a space."""
         here = cell(row, column)
-        drawn = tuple(terrain for terrain in Terrain if self.of(terrain) & here)
-        for sign, terrains in _DRAWN.items():
-            if set(drawn) == set(terrains):
-                return sign.lower() if self.ruins & here else sign
-        return next((sign for sign, name in _PRINTED.items() if getattr(self, name) & here), ".")
+        held = (name for name, cells in zip(self._fields, self, strict=True) if cells & here)
+        return _SIGNS[frozenset(held)]
 
-    def lines(self) -> tuple[str, ...]:
-        """Return the eleven lines of the notation."""
-        return tuple(
-            "".join(self.sign(row, column) for column in range(SIZE)) for row in range(SIZE)
-        )
+    def lines(self, letters: Mapping[Effect, CellSet] | None = None) -> tuple[str, ...]:
+        """Return the eleven lines of the notation, some monsters with the letters they have."""
+        rows = [[self.sign(row, column) for column in range(SIZE)] for row in range(SIZE)]
+        for letter, effect in _LETTERS.items():
+            for row, column in spaces(self.monster & (letters or {}).get(effect, 0)):
+                rows[row][column] = letter if rows[row][column].isupper() else letter.lower()
+        return tuple("".join(signs) for signs in rows)
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -100,6 +138,10 @@ class Sheet(NamedTuple):
 
 _FIELDS = {terrain: Sheet._fields.index(terrain.value) for terrain in Terrain}
 """Where the spaces of a terrain stand in a sheet."""
+
+
+_DRAWN_SETS = Sheet._fields.index("destroyed")
+"""How many sets of a sheet come before what is destroyed: those of terrains."""
 
 
 def parse_sheet(text: str) -> Sheet:
@@ -112,18 +154,39 @@ def parse_sheet(text: str) -> Sheet:
     >>> sheet.forest.bit_count(), sheet.farm == sheet.ruins, sheet.sign(0, 4)
     (2, True, '^')
     """
+    sets = dict.fromkeys(Sheet._fields, 0)
+    for row, line in enumerate(_checked_lines(text)):
+        for column, sign in enumerate(line):
+            for name in _SETS[sign]:
+                sets[name] |= cell(row, column)
+    return Sheet(**sets)
+
+
+def parse_letters(text: str) -> dict[Effect, CellSet]:
+    """Read which monsters of a sheet have the letter of an effect. Raises BadInput.
+
+    >>> rows = ["Zz.MG......"] + 10 * ["..........."]
+    >>> parse_letters(chr(10).join(rows))[Effect.SPREAD].bit_count()
+    2
+    """
+    found = dict.fromkeys(_LETTERS.values(), 0)
+    for row, line in enumerate(_checked_lines(text)):
+        for column, sign in enumerate(line.upper()):
+            if sign in _LETTERS:
+                found[_LETTERS[sign]] |= cell(row, column)
+    return found
+
+
+def _checked_lines(text: str) -> list[str]:
+    """Return the eleven lines of a sheet. Raises BadInput."""
     lines = _undrawn([line.rstrip() for line in text.removeprefix("\ufeff").split("\n")])
     first = next((number for number, line in enumerate(lines) if line), len(lines))
     while lines and not lines[-1]:
         lines.pop()
     if first >= len(lines):
         raise BadInput(f"the sheet is empty: give {SIZE} lines of {SIZE} signs")
-    sets = dict.fromkeys(Sheet._fields, 0)
     for row, line in enumerate(lines[first : first + SIZE]):
         _check_line(line, first + row + 1)
-        for column, sign in enumerate(line):
-            for name in _sets_of(sign):
-                sets[name] |= cell(row, column)
     for number, line in enumerate(lines[first + SIZE :], start=first + SIZE + 1):
         if line:
             raise BadInput(f"line {number}, column 1, {line[0]!r}: a sheet has {SIZE} lines")
@@ -133,7 +196,7 @@ def parse_sheet(text: str) -> Sheet:
         raise BadInput(
             f"line {len(lines) + 1}, column 1: the sheet ends after {said}, and needs {SIZE}"
         )
-    return Sheet(**sets)
+    return lines[first : first + SIZE]
 
 
 def _undrawn(lines: list[str]) -> list[str]:
@@ -162,14 +225,6 @@ def _check_line(line: str, number: int) -> None:
         )
 
 
-def _sets_of(sign: str) -> tuple[str, ...]:
-    """Return the fields of a sheet that hold a space of this sign."""
-    if sign in _PRINTED:
-        return (_PRINTED[sign],)
-    drawn = tuple(terrain.value for terrain in _DRAWN.get(sign.upper(), ()))
-    return (*drawn, "ruins") if sign.islower() else drawn
-
-
 @cache
 def printed(side: MapSide) -> Sheet:
     """Return a side of the map as it comes out of the box."""
@@ -181,7 +236,7 @@ def check_side(sheet: Sheet, side: MapSide) -> None:
     for row in range(SIZE):
         for column in range(SIZE):
             expected, sign = side.at(row, column), sheet.sign(row, column)
-            bare = "R" if sign.islower() else "." if sign in _DRAWN else sign
+            bare = _SIGNS[frozenset(_SETS[sign]) & _ON_PAPER]
             if bare != expected:
                 raise BadInput(
                     f"line {row + 1}, column {column + 1}, {sign!r}: "

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.rules.cards import Shape, Terrain
 from companion.games.cartographers.rules.cells import beside
-from companion.games.cartographers.rules.placement import SINGLE, Task, monster_task, shape_of
+from companion.games.cartographers.rules.placement import SINGLE, Task, shape_of
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.placement import Placement
@@ -86,7 +86,7 @@ def after(
         case "concentrate":
             return Task((shape_of(drawn.cells),), (drawn.terrain,))
         case "cure-wounds":
-            terrains = tuple(Terrain) if reading is CureWounds.ANY else task.terrains
+            terrains = task.any_terrain if reading is CureWounds.ANY else task.terrains
             return Task((PAIR,), terrains, beside=beside(sheet.monster))
         case "search":
             return Task((SINGLE,), (drawn.terrain,), beside=beside(drawn.cells))
@@ -96,5 +96,11 @@ def after(
 
 DIPLOMACY = Task((SINGLE,), (Terrain.FARM,), also=Terrain.VILLAGE)
 """What Diplomacy adds: a space that counts as farm and as village."""
-ACROBATICS = monster_task(PAIR)
-"""What Acrobatics asks a neighbour to draw. In solo the pair takes the walk, lying or standing."""
+
+
+def acrobatics(task: Task) -> Task:
+    """Return what a neighbour is asked to draw instead of a monster; its letter stays, if any.
+
+    In solo the pair takes the walk, lying or standing.
+    """
+    return replace(task, shapes=(PAIR,))

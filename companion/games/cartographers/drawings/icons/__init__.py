@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.cartographers.drawings.icons.emblem import emblem
+from companion.games.cartographers.drawings.icons.heroes import HEROES
 from companion.games.cartographers.drawings.icons.land import LAND
 from companion.games.cartographers.drawings.icons.seasons import SEASONS
 from companion.games.cartographers.drawings.icons.tokens import TOKENS
@@ -50,6 +51,20 @@ summer        fall          winter        emblem
 ..#......#..  ..o###.##...  #....##....#  #ooo#oooooo#
 .#...##...#.  .##.........  ....####....  #o##.##o###.
 .....##.....  ##..........  ...#.##.#...  ##.....##...
+
+hero          destroyed     struck
+############  ##........##  .....##.....
+#####oo#####  ###......###  .#...##...#.
+#####oo#####  .###....###.  .##..##..##.
+#####oo#####  ..###..###..  ..##....##..
+#oooooooooo#  ...######...  ............
+#oooooooooo#  ....####....  ####....####
+#####oo#####  ....####....  ####....####
+.####oo####.  ...######...  ............
+.####oo####.  ..###..###..  ..##....##..
+..###oo###..  .###....###.  .##..##..##.
+...##oo##...  ###......###  .#...##...#.
+.....##.....  ##........##  .....##.....
 """
 
 _STROKES = {
@@ -69,6 +84,10 @@ _STROKES = {
     "summer": "D 50 50 27;B 45 0 55 18;B 45 82 55 100;B 0 45 18 55;B 82 45 100 55",
     "fall": "P 96 4 84 64 34 82 24 20;P 34 60 42 70 2 98",
     "winter": "B 45 2 55 98;B 2 45 98 55;D 22 22 10;D 78 22 10;D 22 78 10;D 78 78 10",
+    "hero": "P 8 4 92 4 92 56 50 98 8 56;b 44 12 56 88;b 16 34 84 46",
+    "destroyed": "P 4 14 14 4 96 86 86 96;P 86 4 96 14 14 96 4 86",
+    "struck": "B 45 2 55 32;B 45 68 55 98;B 2 45 32 55;B 68 45 98 55;"
+    "B 16 16 32 32;B 68 16 84 32;B 16 68 32 84;B 68 68 84 84",
 }
 _SMALL_STROKES = {
     "forest": "P 50 0 92 84 8 84;B 42 84 58 100",
@@ -79,12 +98,15 @@ _SMALL_STROKES = {
     "mountain": "P 46 6 100 94 0 94",
     "ruins": "B 4 78 96 96;B 18 18 46 78",
     "wasteland": "B 2 2 98 98;p 98 2 60 98 34 60",
+    "hero": "P 50 2 98 50 50 98 2 50",
+    "destroyed": "P 2 18 18 2 98 82 82 98;P 82 2 98 18 18 98 2 82",
+    "struck": "B 8 8 34 34;B 66 8 92 34;B 8 66 34 92;B 66 66 92 92",
 }
 
 ICONS = IconSet(
-    {**LAND, **TOKENS, **SEASONS, "emblem": emblem},
+    {**LAND, **TOKENS, **SEASONS, **HEROES, "emblem": emblem},
     _SHEET,
-    even=frozenset({"forest", "farm", "monster", "coin", "time", "summer", "winter"}),
+    even=frozenset({"forest", "farm", "monster", "coin", "time", "summer", "winter", "hero", "struck"}),
     strokes=_STROKES,
     small_strokes=_SMALL_STROKES,
 )

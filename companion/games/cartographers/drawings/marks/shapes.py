@@ -231,13 +231,13 @@ def read_choice(widget: Choice, say: Say) -> Iterator[SpokenLine]:
         name = say(key, number=number, count=count)
         if shape.coin:
             name = say("reading.coin", shape=name)
-        yield SpokenLine(labelled(name, _rows_in_words(shape.cells, say), say))
+        is_lone = len(shape.cells) == 1
+        cells = say("reading.one-space") if is_lone else rows_in_words(shape.cells, say)
+        yield SpokenLine(labelled(name, cells, say))
 
 
-def _rows_in_words(cells: Cells, say: Say) -> str:
-    """Return a shape's cells, a row after the other."""
-    if len(cells) == 1:
-        return say("reading.one-space")
+def rows_in_words(cells: Cells, say: Say) -> str:
+    """Return cells, a row after the other."""
     rows = []
     for row in sorted({row for row, _ in cells}):
         columns = sorted(column + 1 for where, column in cells if where == row)

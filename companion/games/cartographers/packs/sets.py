@@ -1,0 +1,110 @@
+"""The two sets of cards, the base game's and Heroes', and what of them a game is played with.
+
+The answers of set-up choose: see ``rules.options``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from companion.data import read_packaged
+from companion.fields import read_toml
+from companion.games.cartographers.packs.added_cards import with_packs
+from companion.games.cartographers.packs.file import (
+    HEROES_FILE,
+    PACKS,
+    base_pack,
+    by_id,
+    read_tables,
+)
+from companion.games.cartographers.packs.format import HEROES, HEROES_HEAD
+from companion.games.cartographers.rules.cards import Corner, Pack, RuinsCard
+
+if TYPE_CHECKING:
+    from companion.engine.options import Choices
+    from companion.engine.packs import CardPack
+    from companion.fields import Report
+    from companion.games.cartographers.rules.cards import AmbushCard
+
+SUMMER = "summer"
+CORNER = "corner-{}"
+"""The option that says which way a monster goes on the table's own card."""
+UNSURE = "unsure"
+WAYS = {
+    f"{corner.value}-{arrow}": (corner, arrow == "clockwise")
+    for corner in Corner
+    for arrow in ("clockwise", "counterclockwise")
+}
+"""The answers to it: the corner of a solo walk, and whether the arrow runs clockwise."""
+_SIDES = {"base": {"A": "A", "B": "B"}, "heroes": {"A": "C", "B": "D"}}
+"""By the sheets, the side of wilderness (A) and of wastelands (B)."""
+
+
+@cache
+def heroes_pack() -> Pack:
+    """Return the cards of Heroes; seasons, skills and titles are those of the base game.
+
+    A game without cards of it never reads them.
+    """
+    pack: Pack = read_toml(read_packaged(PACKS, HEROES_FILE), HEROES_FILE, _read_heroes)
+    return pack
+
+
+def _read_heroes(raw: Any, report: Report) -> Pack:  # noqa: ANN401 - a TOML table
+    head, _, cards = read_tables(raw, HEROES_HEAD, HEROES, report)
+    return replace(
+        base_pack(),
+        id=str(head.get("id")),
+        explore=by_id(cards["explore"]),
+        ambush=by_id(cards["ambush"]),
+        hero=by_id(cards["hero"]),
+        scoring=by_id(cards["scoring"]),
+        sides=by_id(cards["side"]),
+    )
+
+
+def side_of(choices: Choices) -> str:
+    """Return the letter of the side that is drawn on: C or D on the sheets of Heroes."""
+    return _SIDES[choices["sheets"]][choices["side"]]
+
+
+def pack_of(choices: Choices, packs: tuple[CardPack, ...] = ()) -> Pack:
+    """Return all cards of a game with these choices, those of packs among them."""
+    if choices["cards"] == "base":
+        return with_packs(base_pack(), packs)
+    base, heroes = base_pack(), heroes_pack()
+    explore = dict(base.explore)
+    if choices["cards"] != "both":
+        ruins = choices["cards"] == "both-heroes"
+        kept = {name: card for name, card in explore.items() if isinstance(card, RuinsCard)}
+        explore = {**(kept if ruins else {}), **heroes.explore}
+    ambush = _of(choices["ambushes"], base.ambush, heroes.ambush)
+    whole = replace(
+        base,
+        explore=explore,
+        ambush={name: _turned(card, choices) for name, card in ambush.items()},
+        hero=heroes.hero if choices["heroes"] == "in" else {},
+        scoring=_of(choices["goals"], base.scoring, heroes.scoring),
+        seasons=tuple(
+            replace(season, threshold=int(choices["summer"])) if season.id == SUMMER else season
+            for season in base.seasons
+        ),
+        sides={**base.sides, **heroes.sides},
+    )
+    return with_packs(whole, packs)
+
+
+def _of(answer: str, base: dict[str, Any], heroes: dict[str, Any]) -> dict[str, Any]:
+    """Return the cards of one set, or those of both."""
+    return {"base": base, "heroes": heroes, "both": {**base, **heroes}}[answer]
+
+
+def _turned(card: AmbushCard, choices: Choices) -> AmbushCard:
+    """Return a monster with the way that the table's own card has."""
+    way = WAYS.get(choices.get(CORNER.format(card.id), UNSURE))
+    if way is None:
+        return card
+    corner, clockwise = way
+    return replace(card, corner=corner, clockwise=clockwise, is_sure=True)

@@ -1,0 +1,214 @@
+"""Heroes by worked examples: edicts, patterns and effects, each with what must come of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from games.cartographers.boards import padded
+
+from companion.errors import IllegalPlacement
+from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.rules.cards import Effect, Terrain
+from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
+from companion.games.cartographers.rules.effects import Marks, reach
+from companion.games.cartographers.rules.heroes import HeroTurn, hero_places
+from companion.games.cartographers.rules.placement import Placement, legal_placements, task_of
+from companion.games.cartographers.rules.player import Player
+from companion.games.cartographers.rules.scoring import haunted, stars
+from companion.games.cartographers.rules.sheet import Sheet, parse_letters, parse_sheet
+from companion.games.cartographers.rules.skills import acrobatics
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.games.cartographers.rules.cells import CellSet
+
+PACK = heroes_pack()
+
+
+def drawn(first: str, rows: str, *, coins: int = 0, marks: str = "") -> Player:
+    """Return the owner of a sheet with a drawing whose upper left lies on a space.
+
+    Rows are parted by ``/``; ``marks`` names the spaces under heroes' patterns.
+    """
+    above, before = ord(first[0]) - ord("A"), "." * (int(first[1:]) - 1)
+    text = "\n".join(padded([*[""] * above, *(before + row for row in rows.split("/"))]))
+    marked = Marks(attacked=at(marks))
+    for effect, cells in parse_letters(text).items():
+        marked = marked.lettered(cells, effect)
+    return Player(parse_sheet(text), coins, marked=marked)
+
+
+def at(named: str) -> CellSet:
+    """Return the set of the spaces of these names."""
+    return cell_set((ord(name[0]) - ord("A"), int(name[1:]) - 1) for name in named.split())
+
+
+def names(cells: CellSet) -> str:
+    """Return the names of the spaces of a set."""
+    return " ".join(space_names(spaces(cells)))
+
+
+def earned(card: str, first: str, rows: str) -> Callable[[], int]:
+    """Return what counts the stars of a card on a drawing."""
+    return lambda: stars(card, drawn(first, rows).sheet)
+
+
+def kinds(player: Player) -> str:
+    """Return what lies on a player's sheet, by the sets that are drawn: names of its spaces."""
+    shown = ((name, getattr(player.sheet, name)) for name in Sheet._fields)
+    return ", ".join(f"{name} {names(cells)}" for name, cells in shown if cells)
+
+
+def patterns(hero: str, space: str, reading: HeroTurn = HeroTurn.TURNED) -> set[str]:
+    """Return what a hero on a space of an empty sheet may mark."""
+    places = hero_places(Sheet(), PACK.hero[hero], reading)
+    return {names(place.attacked) for place in places if place.cells == at(space)}
+
+
+EXAMPLES: dict[str, tuple[Callable[[], object], object]] = {
+    "faunlost-two-runs": (earned("faunlost-thicket", "A1", "F/F/./F/F/F"), 6),
+    "faunlost-destroyed-splits": (earned("faunlost-thicket", "A1", "F/F/#/F/F"), 4),
+    "deepwood-village-beside": (earned("deepwood", "A1", "FFFFFV/......./FFFFF"), 6),
+    "heart-in-the-corner": (earned("heart-of-the-forest", "A1", "FF/F."), 2),
+    "sleepy-not-touching": (earned("sleepy-valley", "A1", "F.F.F/F.F"), 4),
+    "craylund-one-water-two-farms": (earned("craylund", "D4", "W./AA/WA"), 0),
+    "craylund-three-waters": (earned("craylund", "D4", "WW/AA/WA"), 7),
+    "ulem-two-farms": (earned("ulems-wallow", "D4", ".A./AWW/.A."), 4),
+    "clawsgrave-two-rivers": (earned("clawsgrave-peaks", "D4", "AW^WA"), 5),
+    "jorekburg-one-each": (earned("jorekburg", "A1", "A./W./.A"), 4),
+    "traylo-two-lines-one-cluster": (earned("traylo-monastery", "A1", "VVVV/V/V/V"), 7),
+    "outer-enclave-destroyed": (earned("outer-enclave", "D4", "VV/#."), 5),
+    "caravansary-L": (earned("caravansary", "A1", "V/V/VV"), 5),
+    "dwarvenholds-two-mountains": (earned("dwarvenholds", "A1", "#F^FFF^XFHF"), 7),
+    "silos-even-column": (earned("silos", "A2", "/".join("F" * 11)), 0),
+    "banded-hero-counts": (earned("banded-hills", "A1", "AWHM^"), 4),
+    "banded-destroyed-does-not": (earned("banded-hills", "A1", "AWF#^X"), 0),
+    "starlit-bare-ruins": (earned("starlit-sigil", "A1", "R..F/FFF"), 4),
+    "zombie-ring-on-a-mark": (
+        lambda: kinds(drawn("E5", "Z./.F", marks="E4").spread()),
+        "forest F6, monster D5 E5 E6 F5, destroyed E4",
+    ),
+    "stars-beside-destroyed": (lambda: haunted(drawn("E5", "#M.").sheet).bit_count(), 3),
+    "freyla-over-the-edge": (
+        lambda: patterns("freyla-the-true", "A10", HeroTurn.AS_DRAWN),
+        {"A11"},
+    ),
+    "wren-turned": (
+        lambda: patterns("wren-the-lioness", "F6"),
+        {"E8 F8 G8", "H5 H6 H7", "E4 F4 G4", "D5 D6 D7"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("worked", "result"), EXAMPLES.values(), ids=EXAMPLES)
+def test_an_example_comes_out(worked: Callable[[], object], result: object) -> None:
+    assert worked() == result
+
+
+def reached(player: Player, effect: Effect) -> str:
+    """Return the names of the spaces that an effect reaches."""
+    return names(reach(effect, player.sheet, player.marked))
+
+
+@pytest.mark.parametrize(
+    ("first", "rows", "effect", "expected"),
+    [
+        ("A1", "G^/F.", Effect.PETRIFY, "B1"),
+        ("E5", "VGR/.X/", Effect.PETRIFY, "D6 E5 E7"),
+        ("E5", "#Gm", Effect.PETRIFY, "D6 E7 F6"),
+        ("A1", "M.", Effect.PETRIFY, ""),
+        ("A1", "T", Effect.TRAMPLE, "A2 B1"),
+        ("A1", "TF/^", Effect.TRAMPLE, ""),
+        ("K10", "NR", Effect.SHUT_IN, "J10 K9 K11"),
+    ],
+)
+def test_an_effect_reaches_what_lies_beside_its_own_monsters(
+    first: str, rows: str, effect: Effect, expected: str
+) -> None:
+    assert reached(drawn(first, rows), effect) == expected
+
+
+def test_a_monster_that_marks_destroy_has_no_effect() -> None:
+    task = task_of(PACK.ambush["gorgon-gaze"])
+    for marks, kept in (("A1 A3 B2", ""), ("A1 A3", "A2 B1 B3 C2")):
+        before = drawn("A1", "", marks=marks)
+        places = legal_placements(before.sheet, task)
+        after = before.draw(next(each for each in places if each.cells == at("A1 A3 B2")))
+        assert names(after.sheet.destroyed) == marks
+        assert reached(after, Effect.PETRIFY) == kept
+
+
+def test_a_hero_destroys_what_is_there_and_what_comes_and_lies_on_anything() -> None:
+    before = drawn("A1", ".MF^/.m")
+    place = next(
+        each
+        for each in hero_places(before.sheet, PACK.hero["freyla-the-true"], HeroTurn.AS_DRAWN)
+        if each.cells == at("A1")
+    )
+    after = before.meet(place)
+    assert kinds(after) == "forest A3, monster B2, hero A1, destroyed A2, mountains A4, ruins B2"
+    assert names(after.marked.attacked) == "A2 A3 A4"
+    again = after.attack(at("B2 B3")).draw(Placement(at("B3 B4"), Terrain.MONSTER))
+    assert names(again.sheet.monster) == "B4"
+    assert names(again.sheet.destroyed) == "A2 B2 B3"
+
+
+@pytest.mark.parametrize(("reading", "ways"), [(HeroTurn.TURNED, 4), (HeroTurn.AS_DRAWN, 1)])
+def test_a_pattern_lies_as_it_is_read(reading: HeroTurn, ways: int) -> None:
+    assert len(patterns("freyla-the-true", "F6", reading)) == ways
+    assert len(patterns("dal-of-jolev", "F6", reading)) == 1
+
+
+def test_no_hero_is_drawn_where_no_space_is_empty() -> None:
+    full = drawn("A1", "/".join(["F" * 11] * 11)).sheet
+    assert hero_places(full, PACK.hero["dal-of-jolev"]) == []
+
+
+@pytest.mark.parametrize(("coins", "then"), [(0, 3), (12, 14), (13, 14)])
+def test_a_dragon_brings_its_coins_once(coins: int, then: int) -> None:
+    open_ = drawn("A1", "N./FF", coins=coins)
+    paid = open_.draw(Placement(at("A2"), Terrain.WATER))
+    assert (open_.marked.paid, paid.marked.paid, paid.coins) == (False, True, then)
+    assert paid.attack(at("A1")).coins == then
+
+
+def test_a_dragon_brings_coins_where_all_of_it_is_destroyed_or_shut_in() -> None:
+    half = drawn("A1", "NF.N").attack(at("D4"))
+    assert not half.marked.paid
+    assert half.attack(at("A1 A4")).coins == 3
+    assert drawn("A1", "MF/F").attack(at("A1")).coins == 0  # no dragon
+
+
+def test_the_order_of_effects_makes_the_map() -> None:
+    before = drawn("A1", "Z.TF/FFF")
+    assert kinds(before.spread()) == "forest A4 B1 B2 B3, monster A1 A2 A3"
+    after = before.trample(at("A2")).spread()
+    assert kinds(after) == "forest A4 B1 B2 B3, monster A1 A3, destroyed A2"
+    assert reached(before.spread(), Effect.TRAMPLE) == ""
+
+
+def test_what_an_effect_fills_may_close_a_mountain() -> None:
+    before = drawn("A1", "^.TF/FFF")
+    assert before.trample(at("A2")).coins == 1
+    assert drawn("A1", "^.Z/FFF").spread().coins == 1
+    gorgon = drawn("A1", "^.G/FFF")
+    assert (gorgon.petrify(at("A2")).coins, gorgon.petrify(at("B3")).coins) == (1, 0)
+    assert drawn("A1", "^FG/FFF").petrify(at("A2")).coins == 0  # it was closed before
+
+
+@pytest.mark.parametrize("space", ["A2", "A3", "C1", "A1 B2", ""])
+def test_an_effect_destroys_one_space_that_it_reaches(space: str) -> None:
+    with pytest.raises(IllegalPlacement, match="reaches"):
+        drawn("A1", ".TF/.").trample(at(space))
+    with pytest.raises(IllegalPlacement, match="reaches"):
+        drawn("A1", ".G^/.").petrify(at(space))
+
+
+def test_a_single_monster_instead_has_no_letter_and_a_smaller_one_keeps_it() -> None:
+    task = task_of(PACK.ambush["giant-troll-ravage"])
+    full = drawn("A1", "/".join(["..FFFFFFFFF", *["F" * 11] * 10])).sheet
+    assert {each.effect for each in legal_placements(full, task)} == {Effect.NONE}
+    assert {each.effect for each in legal_placements(full, acrobatics(task))} == {Effect.TRAMPLE}
+    assert len(legal_placements(full, acrobatics(task))) == 1
