@@ -19,6 +19,7 @@ from games.cartographers.second_opinion import (
     around,
     clusters,
     drawn,
+    enclosed_mountains,
     groups,
     is_a,
     is_empty,
@@ -33,6 +34,13 @@ if TYPE_CHECKING:
 
 ROWS = [[(row, column) for column in range(SIZE)] for row in range(SIZE)]
 COLUMNS = [[(row, column) for row in range(SIZE)] for column in range(SIZE)]
+ATTACKS = {
+    "freyla-the-true": ((0, 1), (0, 2), (0, 3)),
+    "dobrik-of-lorkheim": ((-1, 0), (0, -1), (0, 1), (1, 0)),
+    "wren-the-lioness": ((-1, 2), (0, 2), (1, 2)),
+    "dal-of-jolev": ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+}
+"""What each hero attacks, as drawn on the card: rows down and columns right from the hero."""
 
 
 def of_line(board: Board, line: Iterable[Space], terrain: str) -> list[Space]:
@@ -184,21 +192,17 @@ SCORERS: dict[str, Callable[[Board], int]] = second_opinion.SCORERS | {
 """All 32 edicts."""
 
 
-def patterns(hero: Space, attack: Iterable[Space]) -> list[set[Space]]:
-    """Return a hero's marks on the map: as drawn, turned clockwise to the end, then flipped so.
-
-    ``attack`` is as on the card, rows down and columns right from the hero.
-    """
+def patterns(hero: Space, attack: Iterable[Space]) -> list[Drawing]:
+    """Return a hero's marks on the map: as drawn, turned clockwise three times, then flipped."""
     row, column = hero
-    turns = list(attack)
+    turned = list(attack)
     found = []
     for _ in range(2):
         for _ in range(4):
-            found.append(
-                {(row + down, column + right) for down, right in turns}.intersection(SPACES)
-            )
-            turns = [(right, -down) for down, right in turns]
-        turns = [(down, -right) for down, right in turns]
+            marks = {(row + down, column + right) for down, right in turned}
+            found.append(frozenset(marks.intersection(SPACES)))
+            turned = [(right, -down) for down, right in turned]
+        turned = [(down, -right) for down, right in turned]
     return found
 
 
@@ -228,11 +232,6 @@ def empty_beside(board: Board, monsters: Iterable[Space]) -> set[Space]:
     return {space for space in around(standing(board, monsters)) if is_empty(board, space)}
 
 
-def after_a_ring(board: Board, zombies: Iterable[Space], marks: Collection[Space]) -> Board:
-    """Return the board after a season's end added a ring of zombies, destroyed on marks."""
-    return fought(drawn(board, empty_beside(board, zombies), "M"), marks)
-
-
 def gorgon_choices(board: Board, gorgons: Iterable[Space]) -> set[Space]:
     """Return the spaces of which a new gorgon destroys one: drawn on or empty, no mountain.
 
@@ -244,3 +243,44 @@ def gorgon_choices(board: Board, gorgons: Iterable[Space]) -> set[Space]:
         for space in NEIGHBOURS[gorgon]
         if board[space[0]][space[1]] not in "^X#%"
     }
+
+
+class Owner:
+    """One player's sheet, and what is written beside it: marks, coins, ambushes by their initial.
+
+    Monsters of the initial M have no effect. What was destroyed stays among its ambush's spaces.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.marks: set[Space] = set()
+        self.ambushes: dict[str, set[Space]] = {initial: set() for initial in "MDZTG"}
+        self.coins = 0
+        self.is_paid = False
+
+    def draw(self, cells: Collection[Space], initial: str) -> None:
+        """Draw monsters."""
+        self.ambushes[initial].update(cells)
+        self._change(drawn(self.board, cells, "M"))
+
+    def meet(self, hero: Space, marks: Iterable[Space]) -> None:
+        """Draw a hero and mark what it attacks."""
+        self.marks.update(marks)
+        self._change(drawn(self.board, [hero], "H"))
+
+    def add_ring(self) -> None:
+        """Let the zombies of a season's end come, all at one time."""
+        self.draw(empty_beside(self.board, self.ambushes["Z"]), "Z")
+
+    def destroy(self, space: Space) -> None:
+        """Destroy what a troll or a gorgon does."""
+        self._change(destroyed(self.board, [space]))
+
+    def _change(self, board: Board) -> None:
+        """Take a changed board: marks destroy, coins come, of which 14 have room."""
+        board = fought(board, self.marks)
+        self.coins += enclosed_mountains(board) - enclosed_mountains(self.board)
+        dragon = self.ambushes["D"]
+        if dragon and not self.is_paid and not empty_beside(board, dragon):
+            self.coins, self.is_paid = self.coins + 3, True
+        self.board, self.coins = board, min(self.coins, 14)
