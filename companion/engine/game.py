@@ -79,12 +79,12 @@ class Game(Generic[S, M, V, W, P]):
     how one deal is played at many tables, None where that makes no sense: no hall plays such a
     game. ``samples`` names one view and page for everything that a page may have to show.
     ``private`` are the pages that one seat may see, in a game that has such.
-    ``rules_pages`` name the pages that explain the rules, for the box's menu. ``readings`` are what
-    printings of the rules word differently: settings of the box, which change words alone (the
-    words under ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by
-    which set-up shows the game, ``border`` the patterns under the titles of the box's own pages
-    while it is the game at hand. ``bgg_id`` is its number at boardgamegeek.com, 0 where nobody
-    looked it up.
+    ``rules_pages`` name the pages that explain the rules, for the box's menu, and ``more_rules``
+    those that a game has besides, by how it was set up. ``readings`` are what printings of the
+    rules word differently: settings of the box, which change words alone (the words under
+    ``variant.ID.VALUE``), never the deal or the game code. ``emblem`` names the icon by which
+    set-up shows the game, ``border`` the patterns under the titles of the box's own pages while it
+    is the game at hand. ``bgg_id`` is its number at boardgamegeek.com, 0 where nobody looked it up.
     ``secrets`` says that a seat knows what others may not, so that the game code, which deals all
     of it again, is shown when the game is over. ``hidden`` names the fields of moves that not
     everybody may know: a move's public face leaves them out until then. ``packs`` is what the game
@@ -121,6 +121,7 @@ class Game(Generic[S, M, V, W, P]):
     seats: Callable[[V], tuple[str, ...]] = field(default=lambda _: ())
     bgg_id: int = 0
     rules_pages: tuple[str, ...] = ()
+    more_rules: Callable[[V], tuple[str, ...]] = field(default=lambda _: ())
     readings: tuple[Option, ...] = ()
     number_page: Callable[[V, str, int | None, W], P] | None = None
     private: Private[V, W, P] | None = None
@@ -139,6 +140,10 @@ class Game(Generic[S, M, V, W, P]):
     coach: str = ""
     entered: tuple[type[Any], ...] = ()
     many_tables: ManyTables[V] | None = None
+
+    def pages_of_rules(self, view: V) -> tuple[str, ...]:
+        """Return the names of the pages that explain the rules of a game, in order."""
+        return (*self.rules_pages, *self.more_rules(view))
 
     def table(self, view: V, focus: Focus) -> str:
         """Return the name of the page that shows where the game stands."""

@@ -158,7 +158,7 @@ def opened(game: AnyGame, view: object) -> Iterator[str]:
 
     The pages of the rules lie behind the menu.
     """
-    yield from game.rules_pages
+    yield from game.pages_of_rules(view)
     for box in (Focus(one_button=True), Focus()):  # a list has fewer places to point at than dials
         for focus in reached(lambda at: game.controls(view, at), box):
             for control in game.controls(view, focus):

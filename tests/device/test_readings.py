@@ -30,7 +30,11 @@ CHOSEN = (("cure-wounds", "any"),)
 
 def test_the_usual_readings_are_the_english_rules_of_2019() -> None:
     usual = {name: reading.values[0] for name, reading in all_readings().items()}
-    assert usual == {"fallback": Fallback.ENGLISH.value, "cure-wounds": CureWounds.TURN.value}
+    assert usual == {
+        "fallback": Fallback.ENGLISH.value,
+        "cure-wounds": CureWounds.TURN.value,
+        "hero-turn": HeroTurn.TURNED.value,
+    }
 
 
 def test_no_two_games_share_the_name_of_a_reading() -> None:
@@ -109,7 +113,7 @@ def test_an_unknown_reading_gets_one_sentence(table: str, reported: str) -> None
     [
         ("fallback", "--reading fallback: write NAME=VALUE"),
         ("fallbak=any", "no reading 'fallbak': did you mean fallback?"),
-        ("luck=good", "no reading 'luck': choose fallback, cure-wounds"),
+        ("luck=good", "no reading 'luck': choose fallback, cure-wounds, hero-turn"),
         ("fallback=cards", "no value of fallback 'cards': did you mean card?"),
         ("fallback=", "no value of fallback '': choose english, card, any"),
     ],

@@ -167,7 +167,9 @@ def _is_held(control: Control) -> bool:
 def _rules_pages(app: Known) -> tuple[str, ...]:
     """Return the pages that explain the game on the table; none while none is dealt."""
     session = app.memory.session
-    return session.deal.game.rules_pages if session and app.memory.draft is None else ()
+    if session is None or app.memory.draft is not None:
+        return ()
+    return session.deal.game.pages_of_rules(session.view())
 
 
 def _has_seats(app: Known) -> bool:

@@ -237,9 +237,9 @@ def offered(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
 def _at_page(game: AnyGame, sample: Sample[object]) -> tuple[Control, ...]:
     """Return what four buttons would do on a page: at the table, or where a control leads."""
     view, name = sample.view, sample.page
-    if name in game.rules_pages:
-        pages = game.rules_pages
-        return Browsing(pages, pages.index(name)).controls(App())
+    rules = game.pages_of_rules(view)
+    if name in rules:
+        return Browsing(rules, rules.index(name)).controls(App())
     if sample.focus is not None:
         own = _own_controls(game, view, sample.focus)
         return with_undo_and_menu((*own, *keeps_play(game, view, own)), (UNDO,))

@@ -14,7 +14,7 @@ from companion.engine.lazy import load
 from companion.engine.rules import ManyTables
 from companion.games.cartographers.drawings.named import BORDER, own_icon
 from companion.games.cartographers.packs import added_cards
-from companion.games.cartographers.pages import RULES_PAGES, number_page, page
+from companion.games.cartographers.pages import RULES_PAGES, more_rules, number_page, page
 from companion.games.cartographers.questions.controls import asked
 from companion.games.cartographers.rules import state
 from companion.games.cartographers.rules.options import OPTIONS, READINGS, rules_of
@@ -47,6 +47,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     bgg_id=263918,
     samples=partial(load, "companion.games.cartographers.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
+    more_rules=more_rules,
     readings=READINGS,
     emblem=own_icon("emblem"),
     border=BORDER,
@@ -55,6 +56,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     verbs={
         "score": "companion.games.cartographers.verbs.score:SCORE",
         "ambush": "companion.games.cartographers.verbs.ambush:AMBUSH",
+        "effects": "companion.games.cartographers.verbs.effects:EFFECTS",
     },
     simulation="companion.games.cartographers.play.counted:SIMULATION",
     documents="companion.games.cartographers.samples.documents:DOCUMENTS",
@@ -65,6 +67,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
         own=(
             state.SpotPassed,
             state.AcrobaticsUsed,
+            state.CornerSaid,
             state.ScoreEntered,
             state.PlayersCounted,
             state.PlayerScored,

@@ -11,7 +11,7 @@ from companion.errors import IllegalPlacement
 from companion.games.cartographers.packs.sets import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
-from companion.games.cartographers.rules.effects import Marks, reach
+from companion.games.cartographers.rules.effects import reach
 from companion.games.cartographers.rules.heroes import HeroTurn, hero_places
 from companion.games.cartographers.rules.placement import Placement, legal_placements, task_of
 from companion.games.cartographers.rules.player import Player
@@ -34,9 +34,7 @@ def drawn(first: str, rows: str, *, coins: int = 0, marks: str = "") -> Player:
     """
     above, before = ord(first[0]) - ord("A"), "." * (int(first[1:]) - 1)
     text = "\n".join(padded([*[""] * above, *(before + row for row in rows.split("/"))]))
-    marked = Marks(attacked=at(marks))
-    for effect, cells in parse_letters(text).items():
-        marked = marked.lettered(cells, effect)
+    marked = parse_letters(text)._replace(attacked=at(marks))
     return Player(parse_sheet(text), coins, marked=marked)
 
 

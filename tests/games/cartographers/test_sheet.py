@@ -125,7 +125,7 @@ def test_a_monster_with_a_letter_is_a_monster_and_keeps_its_letter() -> None:
     read, letters = parse_sheet(text), parse_letters(text)
     assert read == sheet("", "MMMMM", *[""] * 6, "mmmmm")
     for column, effect in enumerate(LETTERS.values()):
-        assert letters[effect] == cell(1, column) | cell(8, column)
+        assert letters.of(effect) == cell(1, column) | cell(8, column)
     assert "\n".join(read.lines(letters)) == text
     assert "\n".join(read.lines()) == str(read)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from called import called
 
-from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.scoring import SCORERS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,7 +71,7 @@ def test_scores_come_with_the_cells_that_earn_them() -> None:
 
 
 def test_all_scores_every_card() -> None:
-    assert set(printed("score", "-", "--edicts", "all")["cards"]) == set(base_pack().scoring)
+    assert set(printed("score", "-", "--edicts", "all")["cards"]) == set(SCORERS)
     assert printed("score", "-") == printed("score", "-", "--edicts", "all")
 
 
@@ -135,6 +135,59 @@ def test_an_ambush_has_its_place_and_every_spot_tried() -> None:
     assert goblin["tried"][-1] == goblin["cells"] == [[6, 8], [7, 9], [8, 10]]
 
 
+def test_an_ambush_walks_the_way_that_the_own_card_shows() -> None:
+    found = printed(
+        "ambush", "-", "goblin-attack", "--corner", "bottom-right", "--arrow", "CLOCKWISE"
+    )
+    assert (len(found["tried"]), found["spaces"]) == (2, ["I8", "J9", "K10"])
+    troll = companion("ambush", "-", "giant-troll-ravage", "--side", "A").stdout.decode()
+    assert troll.splitlines()[:3] == [
+        "Giant Troll Ravage: A9 A10 A11 B10",
+        "   1   3   5   7   9   11",
+        "A  F F W . . . . .[T T T]",
+    ]
+
+
+LAIR = """\
+Z.TF.......
+FFF........
+....NN.....
+...........
+...........
+...........
+.FF........
+FNNZ.......
+.FF........
+...........
+..........G
+"""
+
+
+def test_effects_are_carried_out_in_their_order() -> None:
+    found = printed(
+        *("effects", "-", "--revealed", "zombie-plague,giant-troll-ravage,gorgon-gaze"),
+        *("--marks", "a2 g4"),
+        typed=LAIR.encode(),
+    )
+    assert found["effects"]["zombie-plague"]["spaces"] == ["A2", "G4", "H5", "I4"]
+    assert found["effects"]["giant-troll-ravage"] == {"spaces": [], "cells": []}
+    assert found["effects"]["gorgon-gaze"]["cells"] == [[9, 10], [10, 9]]
+    assert found["sheet"][0] == "Z#TF......."
+    assert found["sheet"][6:9] == [".FF#.......", "FNNZZ......", ".FFZ......."]
+    other = printed("effects", "-", "--revealed", "giant-troll-ravage", typed=LAIR.encode())
+    assert other["effects"]["giant-troll-ravage"]["spaces"] == ["A2"]
+
+
+def test_a_monster_that_brings_coins_is_looked_at_last() -> None:
+    sheet = "Z.N........\nFFF........\n" + 9 * "...........\n"
+    walled = sheet.replace("N.", "NF", 1).encode()
+    open_ = printed("effects", "-", "--revealed", "dragon-inferno", typed=walled)
+    assert open_["effects"]["dragon-inferno"] == {"spaces": ["A2"], "cells": [[0, 1]], "coins": 0}
+    assert printed("effects", "-", typed=walled)["effects"]["dragon-inferno"]["coins"] == 3
+    assert "Dragon Inferno: +3" in companion("effects", "-", typed=walled).stdout.decode()
+    assert printed("effects", "-")["effects"]["dragon-inferno"]["coins"] == 0  # there is none
+
+
 def test_an_ambush_that_fits_nowhere_has_no_place() -> None:
     full = "\n".join(["F" * 11] * 11).encode()
     found = printed("ambush", "-", "gnoll-raid", typed=full)
@@ -162,6 +215,12 @@ def test_a_person_sees_the_monster_drawn() -> None:
         (("score", "-", "--edicts", ""), None, "no scoring card ''"),
         (("score", "-", "--coins", "15"), None, "choose 0 to 14"),
         (("ambush", "-", "kobold-onslaugth"), None, "did you mean kobold-onslaught?"),
+        (("ambush", "-", "goblin-attack", "--corner", "left"), None, "--corner"),
+        (("effects", "-", "--marks", "A1 L1"), None, "--marks L1: name spaces as on the map"),
+        (("effects", "-", "--revealed", "zombie"), None, "did you mean zombie-plague?"),
+        (("effects", "-", "--revealed", "goblin-attack"), None, "choose from dragon-inferno"),
+        (("effects", "-", "--revealed", "gorgon-gaze,gorgon-gaze"), None, "named twice"),
+        (("score", "-", "--side", "C"), None, "line 2, column 2, '.': side C has a mountain"),
         (("ambush", "-", "hamlet"), None, "choose from goblin-attack, "),
     ],
 )

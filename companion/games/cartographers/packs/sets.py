@@ -38,8 +38,6 @@ WAYS = {
     for arrow in ("clockwise", "counterclockwise")
 }
 """The answers to it: the corner of a solo walk, and whether the arrow runs clockwise."""
-_SIDES = {"base": {"A": "A", "B": "B"}, "heroes": {"A": "C", "B": "D"}}
-"""By the sheets, the side of wilderness (A) and of wastelands (B)."""
 
 
 @cache
@@ -65,11 +63,6 @@ def _read_heroes(raw: Any, report: Report) -> Pack:  # noqa: ANN401 - a TOML tab
     )
 
 
-def side_of(choices: Choices) -> str:
-    """Return the letter of the side that is drawn on: C or D on the sheets of Heroes."""
-    return _SIDES[choices["sheets"]][choices["side"]]
-
-
 def pack_of(choices: Choices, packs: tuple[CardPack, ...] = ()) -> Pack:
     """Return all cards of a game with these choices, those of packs among them."""
     if choices["cards"] == "base":
@@ -84,7 +77,10 @@ def pack_of(choices: Choices, packs: tuple[CardPack, ...] = ()) -> Pack:
     whole = replace(
         base,
         explore=explore,
-        ambush={name: _turned(card, choices) for name, card in ambush.items()},
+        ambush={
+            name: with_way(card, choices.get(CORNER.format(name), UNSURE))
+            for name, card in ambush.items()
+        },
         hero=heroes.hero if choices["heroes"] == "in" else {},
         scoring=_of(choices["goals"], base.scoring, heroes.scoring),
         seasons=tuple(
@@ -101,10 +97,9 @@ def _of(answer: str, base: dict[str, Any], heroes: dict[str, Any]) -> dict[str, 
     return {"base": base, "heroes": heroes, "both": {**base, **heroes}}[answer]
 
 
-def _turned(card: AmbushCard, choices: Choices) -> AmbushCard:
-    """Return a monster with the way that the table's own card has."""
-    way = WAYS.get(choices.get(CORNER.format(card.id), UNSURE))
-    if way is None:
+def with_way(card: AmbushCard, way: str) -> AmbushCard:
+    """Return a monster with the way that the table's own card has; as it is where nobody knows."""
+    if way == UNSURE:
         return card
-    corner, clockwise = way
+    corner, clockwise = WAYS[way]
     return replace(card, corner=corner, clockwise=clockwise, is_sure=True)

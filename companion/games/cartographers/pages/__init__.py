@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-__all__ = ["NUMBER_PAGES", "PAGES", "RULES_PAGES", "number_page", "page"]
+__all__ = ["NUMBER_PAGES", "PAGES", "RULES_PAGES", "more_rules", "number_page", "page"]
 
 RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4")
 """The pages that explain the rules, as the menu walks them."""
@@ -24,7 +24,10 @@ PAGES: dict[str, str] = {
     r"opening": "opening:opening",
     r"choosing-edicts": "choosing:choosing",
     r"choosing-(?P<index>\d+)": "choosing:choosing",
+    r"corner-(?P<line>\d+)": "corner:corner",
     r"season-end": "season_end:season_end",
+    r"effects": "effects:effects",
+    r"lasting": "effects:lasting",
     r"stars-(?P<line>\d+)": "entered_stars:entered",
     r"met-(?P<line>\d+)": "tracker:met",
     r"over": "over:over",
@@ -44,6 +47,11 @@ NUMBER_PAGES: dict[str, str] = {
     r"players-entry": "entered_stars:players_entry",
 }
 """Where a number is entered, by the pattern of the page's name."""
+
+
+def more_rules(view: View) -> tuple[str, ...]:
+    """Return the pages of rules that a game has besides, as the menu walks them."""
+    return ("rules-5",) if view.options.heroes else ()
 
 
 def page(view: View, name: str, say: Say) -> Page:

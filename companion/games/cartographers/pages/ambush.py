@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import PassDiagram
+from companion.games.cartographers.pages.effects import brief_effect, effect_line
 from companion.games.cartographers.pages.parts import ruins_wait
 from companion.games.cartographers.pages.solo import shape_of, solo
 from companion.games.cartographers.rules.cards import AmbushCard
@@ -71,28 +72,49 @@ class _Passed(Kind):
             both = ((monster, Grow(right)), (Grow(monster), Grow(right, 9)))
             return Fit(tuple(Row(each, gap=3) for each in both))
         way = Name(self._way(), Role.HEADING, lines=2)
-        then = Column((way, Luxury(Text(say("page.ambush.pass-note"), Role.LABEL), 9)), gap=2)
+        note = say("page.ambush.pass-note")
+        if card.letter:
+            note = say("page.ambush.letter", letter=card.letter)
+        then = Column((way, Luxury(Text(note, Role.LABEL), 9)), gap=2)
         table = Anchor(PassDiagram(to_left=card.clockwise, you=say("page.ambush.you")))
         freely, misfit = Text(say("page.ambush.turn-freely"), Role.SMALL), say("page.ambush.misfit")
+        if card.letter:
+            misfit = say("page.ambush.misfit-hero-set")
         if not shape.is_tall:
             parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
             beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
-            words = GivesWay(Column((Rule(), beside), gap=1.25))
-            return Column((self._title(), Grow(Row(parts, gap=3)), words), gap=1.25)
+            words = self._with_effect(Text(misfit, Role.SMALL), Column((Rule(), beside), gap=1.25))
+            return Column((self._title(), Grow(Row(parts, gap=3)), *words), gap=1.25)
         shown = Anchor(monster)
-        standing = Fit(
-            tuple(Column((each, Grow(table), then), 2) for each in (shown, Grow(shown, 2)))
-        )
+        tops: tuple[tuple[Widget, ...], ...] = ((shown, Grow(table)), (Grow(shown, 2), Grow(table)))
+        if card.letter:  # whose effect needs the room of the table where it is tight
+            tops = (*tops, (Grow(shown),))
+        standing = Fit(tuple(Column((*top, then), 2) for top in tops))
         last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
-        below = Column((Luxury(freely, 6), last), gap=1)
-        words = GivesWay(Column((Luxury(Rule(), 7), below), gap=1.25))
-        return Column((self._title(), Grow(standing), words), gap=1.25)
+        rule, turning = (Luxury(each, until) for each, until in ((Rule(), 7), (freely, 6)))
+        below = Column((rule, Column((turning, last), gap=1)), gap=1.25)
+        return Column((self._title(), Grow(standing), *self._with_effect(last, below)), gap=1.25)
+
+    def _with_effect(self, misfit: Widget, usual: Widget) -> tuple[Widget, ...]:
+        """Return what is said below: the usual or, of a monster with an effect, this first.
+
+        A tip takes the room of all but an effect, which no other page says.
+        """
+        if not self.card.letter:
+            return (GivesWay(usual),)
+        effect = effect_line(self.card, self.say, Role.LABEL)
+        last = Luxury(Column((Rule(), misfit), gap=1.25), 7)
+        return (Rule(dotted=False), effect, GivesWay(last))
 
     def _few(self) -> Widget:
         """Return a pass in few words: the way, that the map comes back, and what else to do."""
         back, name = Text(self.say("page.ambush.pass-back"), Role.SMALL), OneOrTwo(self._name())
         way = Text(self._way(), Role.BODY)
-        return Column((Luxury(name, 8), way, back, self._misfit()), gap=1)
+        if self.card.letter:
+            letter = self.say("page.ambush.letter", letter=self.card.letter)
+            back = Text(letter, Role.SMALL)
+        last = brief_effect(self.card, self.say) or (self._misfit(),)
+        return Column((Luxury(name, 8), way, back, *last), gap=1)
 
     def _way(self) -> str:
         return self.say(

@@ -54,10 +54,13 @@ def edicts(view: View, say: Say) -> Page:
         goal(letter, card, say, seasons_of(view, letter), marked=letter in view.season.edicts)
         for letter, card in zip(LETTERS, view.edicts, strict=True)
     )
-    count = view.ambushes_left
-    left = () if count is None else (Text(say("page.edicts.ambushes", count=count), Role.SMALL),)
-    few = Text(say("page.edicts.ambushes-short", count=count or 0), Role.SMALL)
-    brief = (Row((Icon(own_icon("monster"), Role.LABEL), few)),) if left else ()
+    count, heroes = view.ambushes_left, view.heroes_left
+    whole = say("page.edicts.ambushes", count=count or 0)
+    few = say("page.edicts.ambushes-short", count=count or 0)
+    if heroes is not None:
+        whole = few = f"{few} · {say('page.edicts.heroes-short', count=heroes)}"
+    left = () if count is None else (Text(whole, Role.SMALL),)
+    brief = (Row((Icon(own_icon("monster"), Role.LABEL), Text(few, Role.SMALL))),) if left else ()
     head = Heading(say("page.edicts.heading"), aside=left[0] if left else None, ruled=False)
     roles = (Role.BODY, Role.LABEL, Role.SMALL)
     return Page("edicts", Gallery(goals, head, roles, left=(*left, *brief)))

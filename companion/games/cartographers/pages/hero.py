@@ -29,9 +29,8 @@ def hero(name: str, seen: Seen, card: HeroCard, say: Say) -> Page:
     word = Text(say("page.hero.heading"), Role.TITLE, ink=Ink.BLUE)
     label = Row((Icon(own_icon("hero"), Role.TITLE, ink=Ink.BLUE), word), gap=1.5)
     said = (
-        SaidLine(say("page.hero.short"), None, Role.SMALL),
-        *(SaidLine(say(f"page.hero.{key}")) for key in ("draw", "mark")),
-        SaidLine(say("page.hero.kills"), small=Role.SMALL),
+        *(SaidLine(say(f"page.hero.{key}")) for key in ("draw", "mark", "kills")),
+        *(SaidLine(say(f"page.hero.{key}"), None, Role.SMALL) for key in ("short", "kills-short")),
     )
     body = Pictured(
         Heading(title, named=Column((label, Name(title)), gap=1.25)),

@@ -116,14 +116,26 @@ def edict_name(card: ScoringCard | None, say: Say) -> str:
 
 
 def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABEL) -> Widget:
-    """Return a season's two edicts with their names, or bare seals where these do not fit."""
+    """Return a season's two edicts with their names, or bare seals where these do not fit.
+
+    Behind them stand the letters of the monsters in force, where these have room.
+    """
     pairs = [(letter, view.edicts["ABCD".index(letter)]) for letter in season.edicts]
     named = tuple(
         Row((Seal(letter), Text(edict_name(card, say), role, whole=True)), gap=1.25)
         for letter, card in pairs
     )
     bare = tuple(Seal(letter) for letter, _ in pairs)
-    return Fit((Row(named, gap=4), Row(named, gap=2), Row(bare, gap=2)))
+    letters = letters_in_force(view)
+    full = tuple(Row((*named, *letters), gap) for gap in (4, 2) if letters)
+    few = (Row((*bare, *letters), gap=2),) if letters else ()
+    return Fit((*full, Row(named, gap=4), Row(named, gap=2), *few, Row(bare, gap=2)))
+
+
+def letters_in_force(view: View, role: Role = Role.LABEL) -> tuple[Widget, ...]:
+    """Return the letters of monsters whose effects are in force; nothing where there are none."""
+    letters = " ".join(card.letter for card in view.lasting)
+    return (Text(letters, role, whole=True),) if letters else ()
 
 
 def seasons_of(view: View, letter: str) -> tuple[Season, ...]:

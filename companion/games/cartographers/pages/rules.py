@@ -1,8 +1,8 @@
 """The rules that no card says, three ideas a page: a sketch, and a sentence beside it.
 
 A sketch is drawn in signs: a capital is drawn terrain, ``#`` any such, ``.`` an empty space,
-``-`` an empty space that costs a star, ``^ R`` what the map has printed. The others are signs on
-paper; ``7`` is a sum of two places.
+``-`` an empty space that costs a star, ``^ R`` what the map has printed, ``*`` a mark and ``k`` a
+destroyed space. The others are signs on paper; ``7`` is a sum of two places.
 """
 
 from __future__ import annotations
@@ -38,9 +38,24 @@ class Sketched(NamedTuple):
 _PAPER, _OPEN, _SOLID = (
     Part((0, 0), ground) for ground in (Ground.PAPER, Ground.OPEN, Ground.SOLID)
 )
-_TERRAINS = {"F": "forest", "V": "village", "A": "farm", "W": "water", "M": "monster"}
+_TERRAINS = {
+    "F": "forest",
+    "V": "village",
+    "A": "farm",
+    "W": "water",
+    "M": "monster",
+    "H": "hero",
+}
 _SIGNS = {">": "right", "<": "left", "+": "yes", "x": "no", "c": "flip"}
-_OWN_SIGNS = {"e": "edicts", "m": "monster", "1": "spring", "3": "fall", "4": "winter"}
+_OWN_SIGNS = {
+    "e": "edicts",
+    "m": "monster",
+    "s": "struck",
+    "d": "destroyed",
+    "1": "spring",
+    "3": "fall",
+    "4": "winter",
+}
 _YELLOW = {"$": "coin", "2": "summer"}
 _PARTS = {
     "#": _SOLID,
@@ -48,6 +63,8 @@ _PARTS = {
     "-": replace(_OPEN, word="−1"),
     "7": replace(_PAPER, word="= −7"),
     "^": replace(_OPEN, icon=own_icon("mountain")),
+    "*": replace(_OPEN, icon=own_icon("struck")),
+    "k": replace(_OPEN, icon=own_icon("destroyed")),
     "R": replace(_OPEN, icon=own_icon("ruins")),
     **{sign: replace(_PAPER, icon=icon) for sign, icon in _SIGNS.items()},
     **{sign: replace(_PAPER, icon=own_icon(icon)) for sign, icon in _OWN_SIGNS.items()},
@@ -89,11 +106,20 @@ _PAGES = {
         ),
     ),
 }  # fmt: skip
+_OF_HEROES = {
+    "heroes": (
+        Sketched(("VFF", "H**"), "s", "rules.marks"),
+        Sketched((" M", "Hk"), "m", "rules.killed"),
+        Sketched(("VkV", ".k."), "d", "rules.crossed"),
+    ),
+}
+"""The page that a game has where heroes are in it."""
 
 
 def rules(view: View, say: Say, number: str) -> Page:
     """Return a page of rules."""
-    title, sketched = [*_PAGES.items()][int(number) - 1]
+    pages = {**_PAGES, **(_OF_HEROES if view.options.heroes else {})}
+    title, sketched = [*pages.items()][int(number) - 1]
     own = (each if view.options.solo else each.several or each for each in sketched)
     ideas = tuple(
         Idea(
@@ -103,7 +129,7 @@ def rules(view: View, say: Say, number: str) -> Page:
         )
         for each in own
     )
-    count = Text(f"{number} / {len(_PAGES)}", Role.LABEL)
+    count = Text(f"{number} / {len(pages)}", Role.LABEL)
     head = Heading(say(f"rules.{title}"), Icon("info", Role.HEADING), count)
     return Page(f"rules-{number}", Ideas(head, ideas))
 

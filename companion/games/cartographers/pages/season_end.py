@@ -12,7 +12,7 @@ from companion.games.cartographers.pages.parts import (
     season_icon,
     season_name,
 )
-from companion.games.cartographers.rules.cards import LETTERS
+from companion.games.cartographers.rules.cards import LETTERS, EffectTime
 from companion.screens.pages.gallery import Gallery
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.kind import Kind, PageShape
@@ -117,12 +117,21 @@ class _SeasonEnd(Kind):
     # -- coins and monsters
 
     def _coins(self, *, few: bool = False) -> str:
-        """Return what coins earn; with skills some are crossed out."""
+        """Return what coins earn, and a dragon; with skills some coins are crossed out."""
+        coins = self.say("page.season-end.coins-few" if few else "page.season-end.coins-note")
         if self.view.skills:
-            return self.say(
+            coins = self.say(
                 "page.season-end.coins-few-skills" if few else "page.season-end.coins-skills"
             )
-        return self.say("page.season-end.coins-few" if few else "page.season-end.coins-note")
+        if not self._has_dragon:
+            return coins
+        dragon = self.say("page.season-end.dragon-few" if few else "page.season-end.dragon")
+        return f"{coins} · {dragon}"
+
+    @property
+    def _has_dragon(self) -> bool:
+        """Say whether a monster is out that may pay at any time."""
+        return any(card.effect.when is EffectTime.ANY_TIME for card in self.view.lasting)
 
     def _reminders(self) -> Widget:
         """Return coins and monsters with a title each, beside each other."""
@@ -149,7 +158,8 @@ class _SeasonEnd(Kind):
         left = Grow(Anchor(self._ambushes(), Align.END))
         short = "page.season-end.monsters-short"
         forms = (self._both(short), self._both(short, few=True), self._few())
-        return Fit(tuple(Row((*both, left), gap=2) for both in forms))
+        bare = (Row(self._few(), gap=2),) if self._has_dragon else ()
+        return Fit((*(Row((*both, left), gap=2) for both in forms), *bare))
 
     def _few(self) -> tuple[Widget, ...]:
         return self._both("page.season-end.monsters-few", few=True)
@@ -166,11 +176,13 @@ class _SeasonEnd(Kind):
         coming = self.view.next_season
         return (season_icon(coming, Role.BODY), *_time(coming, Role.BODY)) if coming else ()
 
+    def _few_coins(self) -> str:
+        """Return what coins and a dragon earn in figures."""
+        return f"+1 · {self.say('page.season-end.dragon-few')}"
+
     def _small_reminders(self) -> tuple[Widget, ...]:
-        said = (
-            ("coin", self._coins(few=True)),
-            ("monster", self.say("page.season-end.monsters-few")),
-        )
+        coins = self._few_coins() if self._has_dragon else self._coins(few=True)
+        said = (("coin", coins), ("monster", self.say("page.season-end.monsters-few")))
         return tuple(
             Row((_sign(kind), Text(words, Role.SMALL)), gap=1, across=Align.START)
             for kind, words in said
@@ -190,7 +202,10 @@ class _SeasonEnd(Kind):
         title = Grow(Name(self._title(), Role.TITLE, lines=2))
         top = (Row((season_icon(self.view.season, Role.TITLE), title)), Rule(), self._goals())
         last = Luxury(Row((Grow(Anchor(Row(self._after()))), *self._entered())), 4)
-        signs = (_sign("coin"), Text("+1"), _sign("monster"), Text("−1"))
+        coins, lost = Text("+1"), Text("−1")
+        if self._has_dragon:
+            coins, lost = Text(self._few_coins(), Role.SMALL), Text("−1", Role.SMALL)
+        signs = (_sign("coin"), coins, _sign("monster"), lost)
         feet = (Column(self._small_reminders()), Row(signs))
         return Fit(tuple(Column((*top, Rule(), foot, last), gap=1) for foot in feet), _PATIENCE)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import Board, Choice, Walk
+from companion.games.cartographers.pages.effects import brief_effect, effect_line
 from companion.games.cartographers.pages.parts import grid
 from companion.games.cartographers.rules.cells import SIZE, space_names
 from companion.screens.pages.kind import Kind, PageShape
@@ -65,7 +66,9 @@ class _OnMap(Kind):
     say: Say = field(repr=False)
 
     def _title(self) -> str:
-        return self.say(f"card.{self.card.id}.name")
+        """Return the name, behind it the letter that is written beside the monster, if any."""
+        name = self.say(f"card.{self.card.id}.name")
+        return f"{name} · {self.card.letter}" if self.card.letter else name
 
     def _name(self, role: Role = Role.HEADING, lines: int = 1) -> Widget:
         return Name(self._title(), role, lines)
@@ -120,6 +123,9 @@ class _LookedBack(_OnMap):
 class _Nowhere(_OnMap):
     """The one thing to read at the end of a walk."""
 
+    def _title(self) -> str:
+        return self.say(f"card.{self.card.id}.name")
+
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         nothing, note = self.say("page.ambush.nothing"), self.say("page.ambush.nothing-note")
@@ -165,7 +171,7 @@ class _Tried(_OnMap):
 
         Where the map would leave the shape too little, its room is ``shared``.
         """
-        how = self._words("as-drawn", "blocked", "fits-nowhere")
+        how = self._sentences()
         last = ((Rule(), *how), how[:1], ())[below]
         foot = ((), self._words("walk-note"), self._words("as-drawn", "walk-note"))[below]
         shape = self._shape(good=good)
@@ -180,13 +186,16 @@ class _Tried(_OnMap):
 
     def _standing(self) -> Widget:
         """Return the map between the name and the shape with its words."""
-        where, how = self._where(), self._words("as-drawn", "blocked", "fits-nowhere")
-        beside, above = (
+        where, how = self._where(), self._sentences()
+        beside, above, bare = (
             Row((self._shape(), Grow(Column((where, *said), gap=1))), gap=3)
-            for said in (how, how[:1])
+            for said in (how, how[:1], ())
         )
         top = (self._name(Role.NAME), Grow(Anchor(self.sheet)))
-        options = ((beside,), (above, *self._words("walk-note")))
+        note = self._words("walk-note")
+        options: tuple[tuple[Widget, ...], ...] = ((beside,), (above, *note))
+        if self.card.letter:
+            options = (*options, (bare, *note), (bare,))
         return Fit(tuple(Column((*top, *each), gap=1.5) for each in options))
 
     def _small(self) -> Widget:
@@ -195,8 +204,11 @@ class _Tried(_OnMap):
         two = Column((Text(nth, Role.BODY), Text(names, Role.BODY)), gap=1)
         where = Grow(Fit((two, Text(f"{nth}: {names}", Role.BODY))))
         shapes = (self._shape(good=good) for good in (True, False))
-        forms = (Row((shape, where), gap=3, across=Align.START) for shape in shapes)
-        return self._small_row(self._name(Role.NAME), Grow(Fit(tuple(forms), patience=_PATIENCE)))
+        rows = tuple(Row((shape, where), gap=3, across=Align.START) for shape in shapes)
+        does = brief_effect(self.card, self.say)
+        forms = (Column((rows[0], *does), gap=1), rows[1]) if does else rows
+        name = Largest(self._name, (Role.NAME, Role.SMALL))
+        return self._small_row(name, Grow(Fit(forms, patience=_PATIENCE)))
 
     def _narrow(self) -> Widget:
         """Return name, shape and spot above the map."""
@@ -205,12 +217,22 @@ class _Tried(_OnMap):
         number, names = Text(which, Role.BODY), Text(self._names(), Role.BODY)
         beside = Row((shape, Grow(Column((number, names), gap=1))), gap=2, across=Align.START)
         numbered = Row((shape, Grow(number)), gap=2)
-        label, said = self._name(Role.SMALL), Text(f"{which} {self._names()}", Role.SMALL)
+        lines, does = 2 if self.card.letter else 1, brief_effect(self.card, self.say)
+        label = self._name(Role.SMALL, lines)
+        said = Text(f"{which} {self._names()}", Role.SMALL)
         below = (Anchor(shape), said)
         slim = (label, Row((shape, Grow(said)), gap=2, across=Align.START))
         tops = ((name, beside), (name, numbered, names), (name, *below), (label, *below), slim)
         sheet = Grow(Anchor(self._bare()))
-        return Fit(tuple(Column((*top, sheet), gap=1.5) for top in tops))
+        full = tuple((*top, *does) for top in tops if does)
+        return Fit(tuple(Column((*top, sheet), gap=1.5) for top in (*full, *tops)))
+
+    def _sentences(self) -> tuple[Widget, ...]:
+        """Return what to know of a spot, the most wanted first."""
+        how = self._words("as-drawn", "blocked", "fits-nowhere")
+        if not self.card.letter:
+            return how
+        return (effect_line(self.card, self.say, Role.SMALL), *how)
 
     def _where(self) -> Widget:
         """Return the spot on one line, or on two."""

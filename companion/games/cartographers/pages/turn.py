@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.pages.ambush import ambush
 from companion.games.cartographers.pages.explore import Explored
+from companion.games.cartographers.pages.hero import hero
 from companion.games.cartographers.pages.tracker import on_ruins, tracker
-from companion.games.cartographers.rules.cards import ExploreCard
+from companion.games.cartographers.rules.cards import ExploreCard, HeroCard
 from companion.screens.around import Banner, Note
 from companion.screens.widgets import Page
 
@@ -36,6 +37,8 @@ def look_back(view: View, say: Say, index: str) -> Page:
 
 
 def _card_page(name: str, view: View, seen: Seen, say: Say, *, current: bool = True) -> Page:
+    if isinstance(seen.card, HeroCard):
+        return hero(name, seen, seen.card, say)
     if not isinstance(seen.card, ExploreCard):
         return ambush(name, view, seen, say, current=current)
     banner = Banner((on_ruins(say),)) if seen.on_ruins else None

@@ -9,6 +9,7 @@ from companion.games.cartographers.rules.cards import (
     LETTERS,
     AmbushCard,
     Corner,
+    MapSide,
     Season,
     Shape,
     SkillCard,
@@ -91,28 +92,39 @@ def season_index(season: str) -> int:
 
 def turn_names(facts: Values) -> tuple[str, ...]:
     """Return the names of all turns so far."""
-    return tuple(turn["id"] for turn in facts["turns"])
+    return tuple(turn["id"] for turn in _drawn_turns(facts))
+
+
+def _drawn_turns(facts: Values) -> tuple[Values, ...]:
+    """Return the turns whose cards are drawn."""
+    return tuple(turn for turn in facts["turns"] if turn["kind"] != "effects")
 
 
 def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
     """Read the facts of the table; a reading that is not named is the usual one."""
     fallback = Fallback(readings.get("fallback", Fallback.ENGLISH.value))
     season = season_index(facts["season"])
-    is_closed = Phase(facts["phase"]) in {Phase.SEASON_END, Phase.OVER}
+    is_closed = Phase(facts["phase"]) in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}
     edicts = [facts["edicts"][letter] for letter in LETTERS]
     return TableNow(
         side=facts["side"],
-        printed=printed(base_pack().sides[facts["side"]]),
+        printed=printed(_side(facts)),
         solo=facts["players"] == 1,
         season=season,
         closed=season + is_closed,
         edicts=tuple(edict and edict["id"] for edict in edicts),
         solo_values=tuple(edict and edict["solo_value"] for edict in edicts),
         skills=tuple(SkillCard(each["id"], each["cost"]) for each in facts["skills"]),
-        turns=tuple(_turn(each, fallback) for each in facts["turns"]),
+        turns=tuple(_turn(each, fallback) for each in _drawn_turns(facts)),
         cure_wounds=CureWounds(readings.get("cure-wounds", CureWounds.TURN.value)),
         scores=tuple(facts["scores"][each.id] for each in seasons()),
     )
+
+
+def _side(facts: Values) -> MapSide:
+    """Return the side that is drawn on; the facts have the map of what is no base game."""
+    letter = facts["side"]
+    return MapSide(letter, tuple(facts["map"])) if "map" in facts else base_pack().sides[letter]
 
 
 def _turn(turn: Values, fallback: Fallback) -> AskedTurn:

@@ -12,14 +12,16 @@ from companion.engine.play.values import SeatOutcome
 from companion.engine.reports import CountChart, MeanChart, RangeChart, Shares, Spreads
 from companion.errors import ConfigError
 from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.packs.sets import pack_of
 from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Table, readings_of, table_of
 from companion.games.cartographers.rules.cards import AmbushCard
+from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.options import SEVERAL
 from companion.games.cartographers.rules.placement import Fallback
-from companion.games.cartographers.rules.scoring import places, title
+from companion.games.cartographers.rules.scoring import SCORERS, places, title
 from companion.games.cartographers.rules.skills import CureWounds
-from companion.games.cartographers.rules.state import Phase
+from companion.games.cartographers.rules.state import Options, Phase
 from companion.games.cartographers.view.facts import solo_rating
 
 if TYPE_CHECKING:
@@ -48,12 +50,21 @@ class MapReport(GamesReport):
     def _is_solo(self) -> bool:
         return self.choices["players"] == "1"
 
+    @property
+    def _scoring(self) -> tuple[str, ...]:
+        """The scoring cards that a game of this kind may have, by id."""
+        return tuple(pack_of(self.choices).scoring)
+
+    @property
+    def _side(self) -> str:
+        return Options(side=self.choices["side"], sheets=self.choices["sheets"]).drawn_side
+
     def values(self) -> dict[str, Any]:
         """Return the report as JSON values."""
         found = super().values()
         return {
             "players": int(self.choices["players"]),
-            "side": self.choices["side"],
+            "side": self._side,
             "skills": self.choices["skills"] == "on",
             **{name: found[name] for name in ("games", "cards", "ambushes")},
             "bots": {name: self._bot_values(bot) for name, bot in self.bots.items()},
@@ -62,7 +73,8 @@ class MapReport(GamesReport):
     def _bot_values(self, bot: BotReport) -> dict[str, Any]:
         """Return what came of a kind of bot; titles by the lowest rating of each."""
         found, titles = bot.values(), _titles(bot)
-        edicts = found.pop("edicts")
+        every = found.pop("edicts")
+        edicts = {card: every[card] for card in self._scoring}
         if self._is_solo:
             del found["wins"]
         counts = {str(lowest): titles[lowest] for lowest in base_pack().titles}
@@ -70,7 +82,7 @@ class MapReport(GamesReport):
 
     def parts(self, say: Translate, seed: int) -> Iterator[ReportPart]:
         """Yield the distributions for a person; ``seed`` is that of the first game."""
-        players, id_ = int(self.choices["players"]), self.choices["side"]
+        players, id_ = int(self.choices["players"]), self._side
         who = (
             say("page.opening.solo-game")
             if self._is_solo
@@ -90,7 +102,7 @@ class MapReport(GamesReport):
         yield Spreads(
             tuple(
                 (say(f"edict.{card}.name"), tuple(bot.lines[card] for bot in self.bots.values()))
-                for card in base_pack().scoring
+                for card in self._scoring
             )
         )
 
@@ -128,8 +140,11 @@ class MapReport(GamesReport):
         yield MeanChart(
             "Stars for an edict at the end of a season",
             "mean, least to most",
-            tuple(say(f"edict.{card}.name") for card in base_pack().scoring),
-            tuple((name, tuple(bot.lines.values())) for name, bot in self.bots.items()),
+            tuple(say(f"edict.{card}.name") for card in self._scoring),
+            tuple(
+                (name, tuple(bot.lines[card] for card in self._scoring))
+                for name, bot in self.bots.items()
+            ),
         )
 
 
@@ -191,18 +206,20 @@ def _by_season(name: str) -> Callable[[Outcome], Iterable[tuple[str, int]]]:
 
 def _digested(choices: Choices, bots: tuple[str, ...], given: Given) -> tuple[Any, ...]:
     players, skills = int(choices["players"]), choices["skills"] == "on"
-    return (players, choices["side"], skills, bots, readings_of(given))
+    readings = readings_of(given, choices["cards"])
+    heroes = () if choices["cards"] == "base" else (choices["cards"], given["hero-turn"])
+    return (players, choices["side"], skills, bots, readings, *heroes)
 
 
 SIMULATION = Simulation(
     bots=BOTS,
     table=table_of,
-    options=("players", "side", "skills"),
+    options=("players", "side", "skills", "cards"),
     arguments=(
         Argument(
             "--fallback",
-            "the terrain of the single space where nothing fits: 2019 English, the card's, any",
-            default=Fallback.ENGLISH.value,
+            "the terrain of the single space where nothing fits: 2019 English, the card's, any on "
+            "ruins, any; without it that of the box which the explore cards come from",
             values=tuple(each.value for each in Fallback),
         ),
         Argument(
@@ -210,6 +227,12 @@ SIMULATION = Simulation(
             "the terrain of Cure Wounds: one of the turn's, or any",
             default=CureWounds.TURN.value,
             values=tuple(each.value for each in CureWounds),
+        ),
+        Argument(
+            "--hero-turn",
+            "whether a hero's pattern may be turned and flipped",
+            default=HeroTurn.TURNED.value,
+            values=tuple(each.value for each in HeroTurn),
         ),
     ),
     refuse=refuse,
@@ -229,7 +252,7 @@ SIMULATION = Simulation(
         ),
         points="stars",
         numbers={"ratings": lambda seat: seat.of("rating")},
-        lines=CountedLines("edicts", tuple(base_pack().scoring), lambda seat: seat.of("edicts")),
+        lines=CountedLines("edicts", tuple(SCORERS), lambda seat: seat.of("edicts")),
     ),
     report=MapReport,
 )

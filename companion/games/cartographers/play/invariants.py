@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
-from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
-from companion.games.cartographers.rules.cells import BOARD, spaces
+from companion.games.cartographers.rules.cards import ExploreCard
+from companion.games.cartographers.rules.cells import BOARD, beside, spaces
+from companion.games.cartographers.rules.effects import SHUT_IN_COINS
 from companion.games.cartographers.rules.placement import refusal
 from companion.games.cartographers.rules.player import TRACK, enclosed_mountains
 from companion.games.cartographers.rules.scoring import haunted, score
@@ -14,9 +15,12 @@ from companion.games.cartographers.rules.scoring import haunted, score
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from companion.games.cartographers.rules.cards import Pack
+    from companion.games.cartographers.rules.cells import CellSet
     from companion.games.cartographers.rules.placement import Placement, Task
     from companion.games.cartographers.rules.player import Player
     from companion.games.cartographers.rules.sheet import Sheet
+    from companion.games.cartographers.rules.state import State
     from companion.games.cartographers.view.view import View
 
 
@@ -30,10 +34,22 @@ def check_drawing(before: Player, after: Player, placement: Placement, task: Tas
     if not task.overhang:  # what hung over the edge is not on the sheet to be judged
         refused = refusal(before.sheet, task, spaces(placement.cells), placement.terrain)
         _hold(refused is None, f"a bot drew what is refused: {refused}")
-    _hold(after.sheet.filled == before.sheet.filled | placement.cells, "a drawing slipped")
-    _hold(after.sheet[-3:] == before.sheet[-3:], "a drawing changed what is printed")
-    closed = enclosed_mountains(after.sheet) & ~enclosed_mountains(before.sheet)
-    coins = min(before.coins + placement.coin + closed.bit_count(), TRACK)
+    check_change(before, after, placement.cells, placement.coin)
+
+
+def check_change(before: Player, after: Player, fresh: CellSet, coin: int = 0) -> None:
+    """Check what filling these spaces did to sheet, marks and coins, whatever filled them."""
+    sheet, marks = after.sheet, after.marked
+    _hold(sheet.filled == before.sheet.filled | fresh, "a drawing slipped")
+    _hold(sheet[-3:] == before.sheet[-3:], "a drawing changed what is printed")
+    _hold(not before.sheet.destroyed & ~sheet.destroyed, "a destroyed space came back")
+    _hold(not sheet.monster & marks.attacked, "a monster stands under a hero's pattern")
+    dragon = sheet.monster & marks.shut_in
+    shut_in = marks.shut_in != 0 and not beside(dragon) & sheet.empty
+    _hold(marks.paid == (before.marked.paid or shut_in), "a monster's coins do not come once")
+    closed = enclosed_mountains(sheet) & ~enclosed_mountains(before.sheet)
+    earned = coin + closed.bit_count() + SHUT_IN_COINS * (marks.paid - before.marked.paid)
+    coins = min(before.coins + earned, TRACK)
     _hold(after.coins == coins, f"{after.coins} coins on the track, {coins} earned")
 
 
@@ -67,9 +83,26 @@ def check_season(view: View) -> None:
     _hold(explore[-1].time_before < threshold, "the season ran on past its time")
     turned = [card.id for seen in view.seen for card in (*seen.ruins, seen.card)]
     _hold(len(turned) == len(set(turned)), "a card was turned twice in a season")
-    _hold(not isinstance(view.seen[-1].card, AmbushCard), "an ambush ended a season")
+    _hold(isinstance(view.seen[-1].card, ExploreCard), "a card without time ended a season")
     waiting = False
     for seen in view.seen:
         waiting = waiting or bool(seen.ruins)
         _hold(seen.on_ruins == waiting, f"{seen.card.id}: the ruins are forgotten")
-        waiting = waiting and isinstance(seen.card, AmbushCard)
+        waiting = waiting and not isinstance(seen.card, ExploreCard)
+
+
+def check_deck(pack: Pack, state: State) -> None:
+    """Check the deck of a season whose first card has just been turned.
+
+    It is every explore card, and of ambushes and heroes those that were not revealed and one more.
+    """
+    turned = (card for each in state.turned for card in (*each.ruins, each.card))
+    dealt = [*state.pile, *turned]
+    _hold(len(dealt) == len(set(dealt)), "a card is twice in the deck")
+    _hold(pack.explore.keys() <= set(dealt), "an explore card is missing from the deck")
+    revealed = {turn.card for turn in state.past}
+    for kind in (pack.ambush, pack.hero):
+        here, gone = kind.keys() & set(dealt), kind.keys() & revealed
+        _hold(not here & gone, "a card that was revealed is in the deck again")
+        came = min(state.season + 1, len(kind))
+        _hold(len(here | gone) == came, "not one new ambush and one new hero in the deck")

@@ -5,10 +5,13 @@ The table reads the same View that a page is drawn from, so bots know what peopl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, assert_never, cast
 
 from companion.errors import BrokenInvariant
+from companion.games.cartographers.packs.sets import UNSURE
 from companion.games.cartographers.play.invariants import (
+    check_change,
+    check_deck,
     check_drawing,
     check_score,
     check_season,
@@ -16,19 +19,30 @@ from companion.games.cartographers.play.invariants import (
 )
 from companion.games.cartographers.rules import skills
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, Terrain
-from companion.games.cartographers.rules.cells import cell_set
+from companion.games.cartographers.rules.cards import (
+    LETTERS,
+    Effect,
+    ExploreCard,
+    HeroCard,
+    Terrain,
+)
+from companion.games.cartographers.rules.cells import cell, cell_set, spaces
+from companion.games.cartographers.rules.effects import reach
+from companion.games.cartographers.rules.heroes import HeroTurn, hero_places
 from companion.games.cartographers.rules.placement import (
     Fallback,
     Placement,
     legal_placements,
     orientations,
     task_of,
+    usual_fallback,
 )
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.skills import CureWounds, When
 from companion.games.cartographers.rules.state import (
+    CornerSaid,
+    EffectsOpened,
     Flipped,
     GameClosed,
     Move,
@@ -49,10 +63,14 @@ if TYPE_CHECKING:
     from companion.engine.play.values import Look
     from companion.engine.session import Moves, Session
     from companion.games.cartographers.play.bots import Bot
-    from companion.games.cartographers.rules.cards import SkillCard
-    from companion.games.cartographers.rules.cells import Cells
+    from companion.games.cartographers.rules.cards import AmbushCard, SkillCard
+    from companion.games.cartographers.rules.cells import Cells, CellSet
     from companion.games.cartographers.rules.placement import Task
+    from companion.games.cartographers.rules.rules import CartographersRules
     from companion.games.cartographers.view.view import Spot, View
+
+    Choose = Callable[[Sequence[Player], tuple[str, ...]], int]
+    """Chooses between what may become of a sheet, by index."""
 
 
 @frozen
@@ -63,11 +81,11 @@ class Readings:
     cure_wounds: CureWounds = CureWounds.TURN
 
 
-def readings_of(given: Given) -> Readings:
-    """Return the readings that the command line gave, or the usual ones."""
-    usual = Readings()
+def readings_of(given: Given, cards: str = "base") -> Readings:
+    """Return the readings that the command line gave, or the usual ones of these cards."""
+    usual = Readings(usual_fallback(cards))
     return Readings(
-        Fallback(given.get("fallback", usual.fallback)),
+        Fallback(given.get("fallback") or usual.fallback),
         CureWounds(given.get("cure-wounds", usual.cure_wounds)),
     )
 
@@ -76,7 +94,9 @@ def table_of(
     fingers: SimulatedFingers, bots: Sequence[Callable[[Luck], Bot]], luck: Luck, given: Given
 ) -> Table:
     """Return the table at which some bots sit."""
-    return Table(fingers.view(), [bot(luck) for bot in bots], readings_of(given))
+    view: View = fingers.view()
+    readings = readings_of(given, view.options.cards)
+    return Table(view, [bot(luck) for bot in bots], readings, HeroTurn(given["hero-turn"]))
 
 
 class Table:
@@ -85,19 +105,28 @@ class Table:
     ``edicts`` are the scoring cards of each season so far.
     """
 
-    def __init__(self, view: View, bots: Sequence[Bot], readings: Readings | None = None) -> None:
+    def __init__(
+        self,
+        view: View,
+        bots: Sequence[Bot],
+        readings: Readings | None = None,
+        hero_turn: HeroTurn = HeroTurn.TURNED,
+    ) -> None:
         sheet = printed(view.side)
         self.players = [Player(sheet)] * len(bots)
         self._bots = bots
         self._readings = readings or Readings()
+        self._hero_turn = hero_turn
         self.edicts: list[tuple[str, ...]] = []
-        self._met: set[str] = set()
 
     def saw(self, before: View, made: Moves, after: View) -> None:
         """Do nothing after a press: what a page asks for is drawn before the next."""
 
     def check(self, session: Session) -> None:
-        """Check nothing more: drawings and scores are checked as they are made."""
+        """Check the deck of a season that begins; all else is checked as it is made."""
+        if len(session.state.turned) == 1:
+            rules = cast("CartographersRules", session.rules)
+            check_deck(rules.pack, session.state)
 
     def moves(self, look: Look) -> tuple[Move, ...]:
         """Draw what the page asks for and return the moves of the next press, none at the end.
@@ -108,6 +137,8 @@ class Table:
         match view.phase:
             case Phase.OPENING:
                 return (Flipped(),)
+            case Phase.TURN if view.asked:
+                return (CornerSaid(view.asked.id, UNSURE),)
             case Phase.TURN if view.spot and not self._meets(view.spot):
                 return (SpotPassed(),)
             case Phase.TURN:
@@ -115,6 +146,9 @@ class Table:
                 return (SeasonClosed(),) if view.last else (Flipped(),)
             case Phase.SEASON_END:
                 return self._close(view)
+            case Phase.EFFECTS:
+                self._carry_out(view)
+                return (SeasonBegun(), Flipped())
             case Phase.OVER:
                 return ()
             case Phase.CHOOSING:
@@ -131,8 +165,18 @@ class Table:
         seen, edicts = view.card, edicts_in_force(view)
         if seen is None:
             raise BrokenInvariant("a turn without a card")
-        if not isinstance(seen.card, AmbushCard):
-            task = task_of(seen.card, on_ruins=seen.on_ruins, fallback=self._readings.fallback)
+        if isinstance(seen.card, HeroCard):
+            self.players = [
+                self._met(player, bot, seen.card, edicts)
+                for player, bot in zip(self.players, self._bots, strict=True)
+            ]
+        elif isinstance(seen.card, ExploreCard):
+            task = task_of(
+                seen.card,
+                on_ruins=seen.on_ruins,
+                fallback=self._readings.fallback,
+                heroes=view.options.heroes,
+            )
             self.players = [
                 self._explore(player, bot, task, view.skills, edicts)
                 for player, bot in zip(self.players, self._bots, strict=True)
@@ -183,6 +227,16 @@ class Table:
         check_drawing(player, after, placement, task)
         return after, placement
 
+    def _met(self, player: Player, bot: Bot, card: HeroCard, edicts: tuple[str, ...]) -> Player:
+        """Return a player after a hero; where no space is empty, nothing is drawn."""
+        places = hero_places(player.sheet, card, self._hero_turn)
+        if not places:
+            return player
+        place = bot.meet(player, places, edicts)
+        after = player.meet(place)
+        check_change(player, after, place.cells)
+        return after
+
     def _meet(self, player: Player, card: AmbushCard, view: View) -> Player:
         """Return the solo player after a monster's walk; the box stands on the spot it found."""
         spot = view.spot.cells if view.spot else ()
@@ -191,12 +245,13 @@ class Table:
             raise BrokenInvariant(
                 f"{card.id}: the box stands at {spot}, the sheet at {found.cells}"
             )
-        futures = [_with_monster(player, found.cells)]
+        bot, edicts = self._bots[0], edicts_in_force(view)
+        futures = [_with_monster(bot, player, card, found.cells, edicts)]
         for skill in _affordable(player, view.skills, When.AMBUSH):
             for pair in orientations(skills.PAIR):
-                met = _with_monster(player, find_spot(player.sheet, card, pair).cells)
-                futures.append(met.pay(skill.cost))
-        return futures[self._bots[0].prefer(futures, edicts_in_force(view))]
+                there = find_spot(player.sheet, card, pair).cells
+                futures.append(_with_monster(bot, player, card, there, edicts).pay(skill.cost))
+        return futures[bot.prefer(futures, edicts)]
 
     def _haunted(self, seat: int, card: AmbushCard, view: View) -> Player:
         """Return a player whose sheet a neighbour had; clockwise it goes to the left."""
@@ -216,7 +271,18 @@ class Table:
             self._score(view)
             if view.options.solo:
                 return (ScoreEntered(view.season.id, self.players[0].seasons[-1].total),)
+        if view.effects:
+            return (EffectsOpened(),)
         return (SeasonBegun(), Flipped()) if view.next_season else (GameClosed(),)
+
+    def _carry_out(self, view: View) -> None:
+        """Carry out on every sheet what monsters do after scoring, in their order."""
+        edicts = edicts_in_force(view)
+        for card in view.effects:
+            self.players = [
+                _after_effect(bot, player, card.effect, edicts)
+                for player, bot in zip(self.players, self._bots, strict=True)
+            ]
 
     def _score(self, view: View) -> None:
         """Score the season on every sheet."""
@@ -224,10 +290,6 @@ class Table:
         self.edicts.append(edicts)
         self.players = [player.score(edicts) for player in self.players]
         check_season(view)
-        met = {seen.card.id for seen in view.seen if isinstance(seen.card, AmbushCard)}
-        if met & self._met:
-            raise BrokenInvariant("an ambush came twice in a game")
-        self._met |= met
         for player in self.players:
             check_score(player, edicts)
             check_sheet(player.sheet, printed(view.side))
@@ -248,11 +310,16 @@ def _affordable(
             yield skill
 
 
-def _with_monster(player: Player, cells: Cells | None) -> Player:
+def _with_monster(
+    bot: Bot, player: Player, card: AmbushCard, cells: Cells | None, edicts: tuple[str, ...]
+) -> Player:
     """Return a solo player after a monster; where none fits, nothing is drawn."""
     if cells is None:
         return player
-    return player.draw(Placement(cell_set(cells), Terrain.MONSTER))
+    placement = Placement(cell_set(cells), Terrain.MONSTER, effect=card.effect)
+    after = player.draw(placement)
+    check_change(player, after, placement.cells)
+    return _petrified(bot.prefer, after, placement.effect, edicts)
 
 
 def _haunted_by(bot: Bot, player: Player, task: Task, edicts: tuple[str, ...]) -> Player:
@@ -262,4 +329,37 @@ def _haunted_by(bot: Bot, player: Player, task: Task, edicts: tuple[str, ...]) -
     placement = bot.haunt(player, options, edicts)
     after = player.draw(placement)
     check_drawing(player, after, placement, task)
+    return _petrified(bot.harm, after, placement.effect, edicts)
+
+
+def _petrified(choose: Choose, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
+    """Return a player after what a monster does once it is drawn, as who drew it chooses."""
+    if effect is not Effect.PETRIFY:
+        return player
+    return _one_of(choose, player, effect, edicts, player.petrify)
+
+
+def _after_effect(bot: Bot, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
+    """Return a player after what a monster does once a season is scored."""
+    if effect is Effect.TRAMPLE:
+        return _one_of(bot.prefer, player, effect, edicts, player.trample)
+    after = player.spread()
+    check_change(player, after, reach(effect, player.sheet, player.marked))
     return after
+
+
+def _one_of(
+    choose: Choose,
+    player: Player,
+    effect: Effect,
+    edicts: tuple[str, ...],
+    destroyed: Callable[[CellSet], Player],
+) -> Player:
+    """Return a player after one of the spaces that an effect reaches was destroyed."""
+    cells = [cell(*space) for space in spaces(reach(effect, player.sheet, player.marked))]
+    if not cells:
+        return player
+    futures = [destroyed(each) for each in cells]
+    chosen = choose(futures, edicts)
+    check_change(player, futures[chosen], cells[chosen] & player.sheet.empty)
+    return futures[chosen]

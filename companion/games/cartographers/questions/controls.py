@@ -13,6 +13,7 @@ from companion.games.cartographers.rules.cards import LETTERS
 from companion.games.cartographers.rules.rules import ACROBATICS, TIMES
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
+    EffectsOpened,
     Flipped,
     GameClosed,
     Phase,
@@ -34,6 +35,8 @@ def asked(view: View, focus: Focus) -> Question:
     """Return what is asked now: a list that is open, else what the phase asks."""
     if view.phase is Phase.CHOOSING:
         return entering.choosing(view)
+    if view.asked:
+        return entering.corner(view.asked)
     opened = entering.opened(view, focus)
     return opened or Fixed(str(view.phase.value), _of_phase(view, focus))
 
@@ -52,12 +55,14 @@ def _of_phase(view: View, focus: Focus) -> tuple[Control, ...]:
 def info_pages(view: View) -> tuple[str, ...]:
     """Return the pages about the goals and skills of this game, in order.
 
-    All goals at a glance come first, then those that score this season, then the others.
+    All goals at a glance come first, then those that score this season, then the others; what
+    monsters in force do comes last.
     """
     others = (letter for letter in LETTERS if letter not in view.season.edicts)
     cards = dict(zip(LETTERS, view.edicts, strict=True))
     named = tuple(f"edict-{each}" for each in (*view.season.edicts, *others) if cards[each])
-    return (*(("edicts",) if named else ()), *named, *(("skills",) if view.skills else ()))
+    ends = (*(("skills",) if view.skills else ()), *(("lasting",) if view.lasting else ()))
+    return (*(("edicts",) if named else ()), *named, *ends)
 
 
 def _times() -> tuple[Control, ...]:
@@ -76,9 +81,11 @@ def _onward(view: View) -> Control:
 
 def _next_step(view: View) -> tuple[str, Does]:
     moves: tuple[Move, ...]
-    if view.phase is Phase.SEASON_END:
+    if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         if view.next_season is None:
             return "finish", Play((GameClosed(),))
+        if view.phase is Phase.SEASON_END and view.effects:
+            return "effects", Play((EffectsOpened(),))
         moves = (SeasonBegun(),) if view.options.tracker else (SeasonBegun(), Flipped())
         return f"begin-{view.next_season.id}", Play(moves)
     if view.last:
@@ -104,7 +111,7 @@ def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]
 
 def _extras(view: View) -> tuple[Control, ...]:
     """Return what holding A and C does on a solo ambush, or stars at a season's end."""
-    if view.phase is Phase.SEASON_END:
+    if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         return entering.season_end(view)
     return (*_next_spot(view), *_acrobatics(view))
 

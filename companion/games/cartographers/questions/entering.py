@@ -9,6 +9,7 @@ from companion.engine.asking import another_game, control, pointing, way_back
 from companion.engine.controls import START, Control, Count, Cursor, Play, Point, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
 from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.packs.sets import UNSURE, WAYS
 from companion.games.cartographers.rules.entered_stars import (
     MONSTERS,
     PLAYERS,
@@ -21,7 +22,9 @@ from companion.games.cartographers.rules.entered_stars import (
 )
 from companion.games.cartographers.rules.state import (
     AmbushMet,
+    CornerSaid,
     EdictChosen,
+    HeroMet,
     Phase,
     PlayerScored,
     PlayersCounted,
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.controls import Does, Focus
+    from companion.games.cartographers.rules.cards import AmbushCard
     from companion.games.cartographers.rules.state import Move
     from companion.games.cartographers.view.view import View
 
@@ -57,17 +61,19 @@ def opened(view: View, focus: Focus) -> Many | None:
 
 
 def _met(view: View) -> tuple[Answer, ...]:
-    """Return what may be met in tracker mode: each ambush, then the ruins unless they are known."""
+    """Return what may be met in tracker mode: ambushes, heroes, and ruins unless they are known."""
     if not view.options.tracker or view.last:
         return ()
     met = (Play((AmbushMet(ambush.id),)) for ambush in view.ambushes)
-    ruins: Does = pointing() if view.ruins else Play((RuinsMet(),))
-    return tuple(Answer("play.choose", "yes", does) for does in (*met, ruins))
+    heroes = (Play((HeroMet(hero.id),)) for hero in view.heroes)
+    known: Does = pointing() if view.ruins else Play((RuinsMet(),))
+    ruins = (known,) if view.has_ruins else ()
+    return tuple(Answer("play.choose", "yes", does) for does in (*met, *heroes, *ruins))
 
 
 def _stars(view: View) -> tuple[Answer, ...]:
     """Return the entries of stars: the seasons so far or, of several players, all their cells."""
-    if view.phase not in {Phase.SEASON_END, Phase.OVER}:
+    if view.phase not in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}:
         return ()
     counts: list[Count[Move]] = []
     if view.options.solo:
@@ -138,6 +144,15 @@ def choosing(view: View) -> Many:
         for each in view.choices
     )
     return Many("choosing", tuple(cards), steps=LIST)
+
+
+def corner(card: AmbushCard) -> Many:
+    """Return the ways that a monster may go on the player's own card, and that it is not there."""
+    ways = (
+        Answer("play.take", "yes", Play((CornerSaid(card.id, way),)), waits=True)
+        for way in (*WAYS, UNSURE)
+    )
+    return Many("corner", tuple(ways), steps=LIST)
 
 
 def special(view: View) -> tuple[Control, ...]:

@@ -184,6 +184,16 @@ class HeroCard:
     id: str
     attack: Cells
 
+    @property
+    def terrains(self) -> tuple[Terrain, ...]:
+        """What it is drawn as, as an explore card says it."""
+        return (Terrain.HERO,)
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """Its one space, as an explore card has shapes."""
+        return (Shape(((0, 0),)),)
+
 
 @frozen
 class ScoringCard:
@@ -230,7 +240,9 @@ class MapSide:
         return self.rows[row][column]
 
 
-DeckCard = ExploreCard | RuinsCard | AmbushCard
+TurnCard = ExploreCard | AmbushCard | HeroCard
+"""A card of a turn: what is drawn for it is on the maps before the next one."""
+DeckCard = TurnCard | RuinsCard
 
 
 @frozen
@@ -249,8 +261,8 @@ class Pack:
     hero: dict[str, HeroCard] = field(default_factory=dict)
 
     def card(self, card_id: str) -> DeckCard:
-        """Return an explore, ruins or ambush card."""
-        found = self.explore.get(card_id) or self.ambush.get(card_id)
+        """Return a card that a deck may hold."""
+        found = self.explore.get(card_id) or self.ambush.get(card_id) or self.hero.get(card_id)
         if found is None:
             raise KeyError(card_id)
         return found

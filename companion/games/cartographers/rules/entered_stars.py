@@ -44,7 +44,7 @@ def written(state: State, move: Move, seasons: Sequence[str]) -> State | None:
     None where it may not be written now; what stands there already is no change. ``seasons`` are
     all ids in their order.
     """
-    if state.phase not in {Phase.SEASON_END, Phase.OVER}:
+    if state.phase not in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}:
         return None
     scored = seasons[: state.season + 1]
     match move:
@@ -150,7 +150,7 @@ def next_cell(view: View) -> Cell | None:
 def cells(view: View) -> tuple[Cell, ...]:
     """Return every place in the table that may be changed now, line by line."""
     players = range(len(view.tallies))
-    if view.phase is Phase.SEASON_END:
+    if view.phase is not Phase.OVER:
         return tuple((player, view.season.id) for player in players)
     return tuple((player, part) for player in players for part in _parts(view, player))
 

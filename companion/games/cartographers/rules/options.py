@@ -5,15 +5,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.options import Option
-from companion.games.cartographers.packs.added_cards import with_packs
-from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.packs.sets import CORNER, UNSURE, WAYS, pack_of
+from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.games.cartographers.rules.state import Options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.options import Choices
     from companion.engine.rules import Setup
+
+HEROES_AMBUSHES = ("dragon-inferno", "zombie-plague", "giant-troll-ravage", "gorgon-gaze")
+"""The ambushes of Heroes, named here so that a base game does not read its cards."""
+
+
+def _both(choices: Choices) -> bool:
+    """Say whether the table has the cards of both boxes, and so the choice of either's parts."""
+    return choices["cards"].startswith("both")
+
+
+def _with_cards(**fitting: tuple[str, ...]) -> Callable[[Choices], tuple[str, ...]]:
+    """Return which values fit with which cards, the usual one first."""
+    return lambda choices: fitting[choices["cards"].replace("-", "_")]
+
+
+def _of_either(name: str) -> Option:
+    """Return the question whose cards of a kind are in a game that has both boxes."""
+    both = ("both", "base", "heroes")
+    fits = _with_cards(base=("base",), heroes=("heroes",), both=both, both_heroes=both)
+    return Option(name, ("base", "heroes", "both"), when=_both, values_for=fits, rare=True)
+
+
+def _has_heroes_ambushes(choices: Choices) -> bool:
+    return choices["ambushes"] != "base"
+
 
 SEVERAL = "several"
 """Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
@@ -27,14 +55,59 @@ OPTIONS = (
     Option("skills", ("off", "on"), switch="skills"),
     Option("edicts", ("dealt", "own"), switch="own-edicts"),
     Option("deck", ("box", "table"), switch="tracker"),
+    Option("cards", ("base", "heroes", "both", "both-heroes"), rare=True),
+    Option(
+        "sheets",
+        ("base", "heroes"),
+        when=_both,
+        values_for=_with_cards(
+            base=("base",),
+            heroes=("heroes",),
+            both=("base", "heroes"),
+            both_heroes=("heroes", "base"),
+        ),
+    ),
+    Option(
+        "heroes",
+        ("out", "in"),
+        when=_both,
+        values_for=_with_cards(
+            base=("out",), heroes=("in",), both=("in", "out"), both_heroes=("in", "out")
+        ),
+        rare=True,
+    ),
+    _of_either("ambushes"),
+    _of_either("goals"),
+    Option(
+        "summer",
+        ("8", "7"),
+        when=_both,
+        values_for=_with_cards(base=("8",), heroes=("7",), both=("8", "7"), both_heroes=("7", "8")),
+        rare=True,
+    ),
+    *(
+        Option(
+            CORNER.format(card),
+            (UNSURE, *WAYS),
+            when=_has_heroes_ambushes,
+            rare=True,
+            coded=False,
+        )
+        for card in HEROES_AMBUSHES
+    ),
 )
-"""Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them."""
+"""Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them.
+
+``cards`` both: explore cards of the base game, and all else of both boxes; both-heroes: explore
+cards of Heroes. New questions stand at the end, so that older codes stay valid.
+"""
 
 READINGS = (
     Option("fallback", tuple(each.value for each in Fallback)),
     Option("cure-wounds", tuple(each.value for each in CureWounds)),
+    Option("hero-turn", tuple(each.value for each in HeroTurn)),
 )
-"""What printings word differently: ``placement.Fallback`` and ``skills.CureWounds``."""
+"""What printings word differently, or leave open: see the enumerations."""
 
 
 def rules_of(setup: Setup) -> CartographersRules:
@@ -46,5 +119,9 @@ def rules_of(setup: Setup) -> CartographersRules:
         skills=choices["skills"] == "on",
         own_edicts=choices["edicts"] == "own",
         tracker=choices["deck"] == "table",
+        cards=choices["cards"],
+        sheets=choices["sheets"],
+        heroes=choices["heroes"] == "in",
+        goals=choices["goals"],
     )
-    return CartographersRules(with_packs(base_pack(), setup.packs), options, setup.code)
+    return CartographersRules(pack_of(choices, setup.packs), options, setup.code)

@@ -53,6 +53,11 @@ class Fallback(Enum):
     """2021 English, the rules of Heroes: always any terrain. Anywhere."""
 
 
+def usual_fallback(cards: str) -> Fallback:
+    """Return the reading of the box that the explore cards come from, by set-up's answer."""
+    return Fallback.HEROES if cards.endswith("heroes") else Fallback.ENGLISH
+
+
 class Refusal(Enum):
     """Why something may not be drawn."""
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import beside, space_names, spaces
-from companion.games.cartographers.rules.effects import SHUT_IN_COINS, UNMARKED, Marks, reach
+from companion.games.cartographers.rules.effects import SHUT_IN_COINS, reach
+from companion.games.cartographers.rules.marks import UNMARKED, Marks
 from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.scoring import SeasonScore, score_season
 from companion.surface.frozen import frozen

@@ -1,9 +1,9 @@
-"""The rules of the decks: four seasons, ruins, ambushes, edicts.
+"""The rules of the decks: four seasons, ruins, ambushes, heroes, edicts.
 
-Sources: the 2019 English rules by way of the project's verified facts. A turn
-reveals cards until one is not ruins; an ambush on the way is shown first and the
-ruins wait; a season ends when the times of its cards reach its threshold, and
-nothing is carried over.
+Sources: the 2019 English rules and those of Heroes by way of the project's verified
+facts. A turn reveals cards until one is not ruins; an ambush or a hero on the way is
+shown first and the ruins wait; a season ends when the times of its cards reach its
+threshold, and nothing is carried over.
 """
 
 from __future__ import annotations
@@ -15,15 +15,25 @@ from typing import TYPE_CHECKING, assert_never
 
 from companion.engine.chance import Pile
 from companion.errors import IllegalMove
+from companion.games.cartographers.packs.sets import UNSURE, WAYS
 from companion.games.cartographers.rules.ambush import walk
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.rules.cards import (
+    LETTERS,
+    AmbushCard,
+    EffectTime,
+    ExploreCard,
+    RuinsCard,
+)
 from companion.games.cartographers.rules.entered_stars import STARS, written
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
     AmbushMet,
+    CornerSaid,
     EdictChosen,
+    EffectsOpened,
     Flipped,
     GameClosed,
+    HeroMet,
     Move,
     Options,
     Phase,
@@ -37,7 +47,7 @@ from companion.games.cartographers.rules.state import (
     TimeAdded,
     TurnedCard,
 )
-from companion.games.cartographers.view.of_state import monster_of, past_of, view_of
+from companion.games.cartographers.view.of_state import lasting, monster_of, past_of, view_of
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -50,6 +60,13 @@ ACROBATICS = "acrobatics"
 """The skill, by its card's id, that makes a solo monster walk as a pair."""
 TIMES = (0, 1, 2)
 """The times that explore cards have."""
+
+_PHASES = {
+    SeasonClosed: Phase.SEASON_END,
+    EffectsOpened: Phase.EFFECTS,
+    GameClosed: Phase.OVER,
+}
+"""The phase after a move that changes nothing else."""
 
 
 @cache
@@ -65,6 +82,21 @@ def _walked_on(state: State, move: SpotPassed | AcrobaticsUsed) -> State:
     *before, last = state.turned
     changed = replace(last, turns=last.turns + 1)
     return replace(state, turned=(*before, changed), spot=0)
+
+
+def _coming_ambushes(state: State) -> tuple[str, ...]:
+    """Return the ambushes in the coming season's deck: any still unseen, and one new."""
+    return (*state.unseen_ambushes, *state.ambushes[:1])
+
+
+def _coming_heroes(state: State) -> tuple[str, ...]:
+    """Return the heroes in it, by the same rule."""
+    return (*state.unseen_heroes, *state.heroes[:1])
+
+
+def _without(card: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Return cards without one that was revealed."""
+    return tuple(each for each in cards if each != card)
 
 
 @frozen
@@ -89,8 +121,10 @@ class CartographersRules:
         first = self.pack.seasons[0].id
         missing = set() if self.options.skills else {"skills"}
         if self.options.tracker:
-            missing |= {"ambush", first}
-        piles = ("scoring", "skills", "ambush", first)
+            missing |= {"ambush", "hero", first}
+        if not self.pack.hero:
+            missing.add("hero")
+        piles = ("scoring", "skills", "ambush", "hero", first)
         return next((pile for pile in piles[piles.index(wanted) :] if pile not in missing), None)
 
     def chance(self, state: State) -> Pile | None:
@@ -104,13 +138,11 @@ class CartographersRules:
                 return Pile("skills", tuple(self.pack.skills), face_up=True)
             case "ambush":
                 return Pile("ambush", tuple(self.pack.ambush))
+            case "hero":
+                return Pile("hero", tuple(self.pack.hero))
             case season:
-                deck = (*self.pack.explore, *self._joining(state))
+                deck = (*self.pack.explore, *_coming_ambushes(state), *_coming_heroes(state))
                 return Pile(season, deck)
-
-    def _joining(self, state: State) -> tuple[str, ...]:
-        """Return the ambushes in the coming season's deck: any still unseen, and one new."""
-        return (*state.unseen_ambushes, *state.ambushes[:1])
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records a shuffle."""
@@ -125,19 +157,28 @@ class CartographersRules:
                 return tuple(EdictChosen(card.id) for card in self._choices(state))
             case Phase.OPENING:
                 return self._turns(state)
+            case Phase.TURN if card := self._asked_corner(state):
+                return tuple(CornerSaid(card.id, way) for way in (*WAYS, UNSURE))
             case Phase.TURN:
                 closing: tuple[Move, ...] = (SeasonClosed(),) if self._is_full(state) else ()
                 turns = () if closing else self._turns(state)
                 passing = (SpotPassed(),) if self._spot(state) else ()
                 return (*closing, *turns, *passing, *self._acrobatics(state))
-            case Phase.SEASON_END:
-                last = state.season == len(self.pack.seasons) - 1
-                onward: Move = GameClosed() if last else SeasonBegun()
-                return (onward, *self._scores(state, state.season))
+            case Phase.SEASON_END | Phase.EFFECTS:
+                return (self._onward(state), *self._scores(state, state.season))
             case Phase.OVER:
                 return self._scores(state, *range(len(self.pack.seasons)))
             case never:
                 assert_never(never)
+
+    def _onward(self, state: State) -> Move:
+        """Return what follows the scoring; after winter no effect changes a score any more."""
+        if state.season == len(self.pack.seasons) - 1:
+            return GameClosed()
+        effects = state.phase is Phase.SEASON_END and any(
+            card.effect.when is EffectTime.AFTER_SCORING for card in lasting(self.pack, state)
+        )
+        return EffectsOpened() if effects else SeasonBegun()
 
     def _turns(self, state: State) -> tuple[Move, ...]:
         if state.options.tracker:
@@ -195,12 +236,12 @@ class CartographersRules:
                 return replace(state, phase=Phase.TURN, time=now, past=past, turned=(), ruins=False)
             case SpotPassed() | AcrobaticsUsed():
                 return _walked_on(state, move)
-            case SeasonClosed():
-                return replace(state, phase=Phase.SEASON_END)
+            case CornerSaid():
+                return replace(state, said=(*state.said, move))
+            case SeasonClosed() | EffectsOpened() | GameClosed():
+                return replace(state, phase=_PHASES[type(move)])
             case SeasonBegun():
                 return self._begin_season(state)
-            case GameClosed():
-                return replace(state, phase=Phase.OVER)
             case other:
                 raise TypeError(f"{other} is noted, not played")
 
@@ -210,7 +251,7 @@ class CartographersRules:
         It is a score, entered late or changed, or a card that a tracker cannot see.
         """
         match move:
-            case AmbushMet(card) if self._counts_time(state) and card in self.pack.ambush:
+            case AmbushMet(card) | HeroMet(card) if self._may_meet(state, move):
                 met = TurnedCard(card, state.time, on_ruins=state.ruins)
                 past = past_of(self.pack, state)
                 return replace(state, phase=Phase.TURN, past=past, turned=(met,), spot=0)
@@ -219,6 +260,10 @@ class CartographersRules:
                 return replace(state, phase=Phase.TURN, past=past, turned=(), ruins=True)
             case _:
                 return written(state, move, [season.id for season in self.pack.seasons])
+
+    def _may_meet(self, state: State, move: AmbushMet | HeroMet) -> bool:
+        cards = self.pack.ambush if isinstance(move, AmbushMet) else self.pack.hero
+        return self._counts_time(state) and move.card in cards
 
     def _counts_time(self, state: State) -> bool:
         """Say whether the box counts the time of cards that it does not see."""
@@ -239,15 +284,18 @@ class CartographersRules:
                 skills = move.order[:SKILLS_IN_PLAY]
                 return replace(state, skills=skills, needs=self._next_need("ambush"))
             case "ambush":
-                return replace(
-                    state, ambushes=move.order, needs=self._next_need(self.pack.seasons[0].id)
-                )
+                return replace(state, ambushes=move.order, needs=self._next_need("hero"))
+            case "hero":
+                first = self.pack.seasons[0].id
+                return replace(state, heroes=move.order, needs=self._next_need(first))
             case _:
                 return replace(
                     state,
                     pile=move.order,
-                    unseen_ambushes=self._joining(state),
+                    unseen_ambushes=_coming_ambushes(state),
                     ambushes=state.ambushes[1:],
+                    unseen_heroes=_coming_heroes(state),
+                    heroes=state.heroes[1:],
                     needs=None,
                 )
 
@@ -267,16 +315,14 @@ class CartographersRules:
         ruins = tuple(takewhile(self._is_ruins, state.pile))
         card = self.pack.card(state.pile[len(ruins)])
         turned = TurnedCard(card.id, state.time, ruins, bool(ruins) or self._ruins_wait(state))
-        ambush = isinstance(card, AmbushCard)
         return replace(
             state,
             phase=Phase.TURN,
             pile=state.pile[len(ruins) + 1 :],
             turned=(*state.turned, turned),
             time=state.time + (card.time if isinstance(card, ExploreCard) else 0),
-            unseen_ambushes=tuple(each for each in state.unseen_ambushes if each != card.id)
-            if ambush
-            else state.unseen_ambushes,
+            unseen_ambushes=_without(card.id, state.unseen_ambushes),
+            unseen_heroes=_without(card.id, state.unseen_heroes),
             spot=0,
         )
 
@@ -284,11 +330,11 @@ class CartographersRules:
         return isinstance(self.pack.card(card), RuinsCard)
 
     def _ruins_wait(self, state: State) -> bool:
-        """Say whether ruins turned before an ambush still wait for an explore card."""
+        """Say whether ruins turned before another card still wait for an explore card."""
         if not state.turned:
             return False
         last = state.turned[-1]
-        return last.on_ruins and isinstance(self.pack.card(last.card), AmbushCard)
+        return last.on_ruins and not isinstance(self.pack.card(last.card), ExploreCard)
 
     def _begin_season(self, state: State) -> State:
         season = state.season + 1
@@ -307,7 +353,9 @@ class CartographersRules:
     def _walk(self, state: State) -> tuple[Cells, ...]:
         """Return the spots of the open solo ambush, if there is one."""
         card = self._monster(state)
-        return walk(card, self.pack.sides[state.options.side]) if card else ()
+        if card is None or self._asked_corner(state):
+            return ()
+        return walk(card, self.pack.sides[state.options.drawn_side])
 
     def _monster(self, state: State) -> AmbushCard | None:
         """Return the open solo ambush in the shape it has now.
@@ -317,7 +365,13 @@ class CartographersRules:
         if not state.turned or not state.options.solo:
             return None
         card = self.pack.card(state.turned[-1].card)
-        return monster_of(card, state.turned[-1]) if isinstance(card, AmbushCard) else None
+        return monster_of(state, card, state.turned[-1]) if isinstance(card, AmbushCard) else None
+
+    def _asked_corner(self, state: State) -> AmbushCard | None:
+        """Return the open monster whose way the player is asked for before it walks."""
+        card = self._monster(state)
+        known = card is None or card.is_sure or card.id in {each.card for each in state.said}
+        return None if known else card
 
     def _spot(self, state: State) -> Cells | None:
         spots = self._walk(state)
@@ -326,4 +380,5 @@ class CartographersRules:
     def view(self, state: State, seat: int | None = None) -> View:  # noqa: ARG002 - all see alike
         """Return what the table may know: nothing of the pile or the ambushes to come."""
         choices = self._choices(state) if state.phase is Phase.CHOOSING else ()
-        return view_of(self.pack, self.code, state, self._walk(state), choices)
+        asked = self._asked_corner(state)
+        return view_of(self.pack, self.code, state, self._walk(state), choices, asked)

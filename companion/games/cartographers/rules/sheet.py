@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.errors import BadInput
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell, spaces
+from companion.games.cartographers.rules.marks import UNMARKED, Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from companion.games.cartographers.rules.cards import MapSide
 
 _PRINTED = {".": (), "^": ("mountains",), "R": ("ruins",), "X": ("wasteland",)}
@@ -124,11 +123,11 @@ class Sheet(NamedTuple):
         held = (name for name, cells in zip(self._fields, self, strict=True) if cells & here)
         return _SIGNS[frozenset(held)]
 
-    def lines(self, letters: Mapping[Effect, CellSet] | None = None) -> tuple[str, ...]:
-        """Return the eleven lines of the notation, some monsters with the letters they have."""
+    def lines(self, marks: Marks = UNMARKED) -> tuple[str, ...]:
+        """Return the eleven lines of the notation, monsters with the letters that they have."""
         rows = [[self.sign(row, column) for column in range(SIZE)] for row in range(SIZE)]
         for letter, effect in _LETTERS.items():
-            for row, column in spaces(self.monster & (letters or {}).get(effect, 0)):
+            for row, column in spaces(self.monster & marks.of(effect)):
                 rows[row][column] = letter if rows[row][column].isupper() else letter.lower()
         return tuple("".join(signs) for signs in rows)
 
@@ -162,18 +161,17 @@ def parse_sheet(text: str) -> Sheet:
     return Sheet(**sets)
 
 
-def parse_letters(text: str) -> dict[Effect, CellSet]:
-    """Read which monsters of a sheet have the letter of an effect. Raises BadInput.
+def parse_letters(text: str) -> Marks:
+    """Read the letters of a sheet's monsters. Raises BadInput.
 
     >>> rows = ["Zz.MG......"] + 10 * ["..........."]
-    >>> parse_letters(chr(10).join(rows))[Effect.SPREAD].bit_count()
+    >>> parse_letters(chr(10).join(rows)).spread.bit_count()
     2
     """
-    found = dict.fromkeys(_LETTERS.values(), 0)
+    found = UNMARKED
     for row, line in enumerate(_checked_lines(text)):
         for column, sign in enumerate(line.upper()):
-            if sign in _LETTERS:
-                found[_LETTERS[sign]] |= cell(row, column)
+            found = found.lettered(cell(row, column), _LETTERS.get(sign, Effect.NONE))
     return found
 
 

@@ -11,11 +11,7 @@ from typing import TYPE_CHECKING, get_args
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.rules.cards import (
-        AmbushCard,
-        ExploreCard,
-        RuinsCard,
-    )
+    from companion.games.cartographers.rules.cards import RuinsCard, TurnCard
 
 
 @frozen
@@ -23,8 +19,9 @@ class Options:
     """What set-up decides.
 
     ``players`` counts the map sheets, 1 being solo; None means several, and nobody said how many.
-    ``own_edicts`` means that the table deals the scoring cards; ``tracker`` that it turns its own
-    explore cards too.
+    ``side`` is A for wilderness and B for wastelands, on either product's sheets; ``own_edicts``
+    means that the table deals the scoring cards; ``tracker`` that it turns its own explore cards
+    too. ``cards``, ``sheets``, ``heroes`` and ``goals`` say what of Heroes is in the game.
     """
 
     players: int | None = 1
@@ -32,11 +29,20 @@ class Options:
     skills: bool = False
     own_edicts: bool = False
     tracker: bool = False
+    cards: str = "base"
+    sheets: str = "base"
+    heroes: bool = False
+    goals: str = "base"
 
     @property
     def solo(self) -> bool:
         """Say whether one person plays alone."""
         return self.players == 1
+
+    @property
+    def drawn_side(self) -> str:
+        """The letter of the map side that is drawn on: C or D on the sheets of Heroes."""
+        return self.side if self.sheets == "base" else {"A": "C", "B": "D"}[self.side]
 
 
 class Phase(Enum):
@@ -50,6 +56,8 @@ class Phase(Enum):
     """A card is open (tracker mode: time is being counted)."""
     SEASON_END = "season-end"
     """The season's edicts are being scored."""
+    EFFECTS = "effects"
+    """Monsters that were revealed do what they do after scoring."""
     OVER = "over"
     """Winter is scored."""
 
@@ -97,6 +105,11 @@ class AcrobaticsUsed:
 @frozen
 class SeasonClosed:
     """The season's time is up and its edicts are scored."""
+
+
+@frozen
+class EffectsOpened:
+    """The season is scored, and effects of monsters that were revealed follow."""
 
 
 @frozen
@@ -149,6 +162,24 @@ class RuinsMet:
     """Tracker mode: the table turned ruins, which wait for the next explore card."""
 
 
+@frozen
+class HeroMet:
+    """Tracker mode: the table turned this hero card."""
+
+    card: str
+
+
+@frozen
+class CornerSaid:
+    """Solo: the way on the player's own card of a monster, or that it is not at hand.
+
+    ``way`` is a value of the monster's option in set-up, see ``packs.sets``.
+    """
+
+    card: str
+    way: str
+
+
 Move = (
     Shuffled
     | EdictChosen
@@ -164,6 +195,9 @@ Move = (
     | PlayerScored
     | AmbushMet
     | RuinsMet
+    | EffectsOpened
+    | HeroMet
+    | CornerSaid
 )
 MOVES: tuple[type[Move], ...] = get_args(Move)
 
@@ -191,8 +225,8 @@ class TurnedCard:
     """A card turned this season: when, after which ruins, and with what time before it.
 
     ``ruins`` are the ruins cards turned for this very card. ``on_ruins`` says that the card must
-    cover a ruins space; on an ambush, that ruins wait for the next explore card. ``turns`` counts
-    how often Acrobatics changed the monster's shape.
+    cover a ruins space; on any other card, that ruins wait for the next explore card. ``turns``
+    counts how often Acrobatics changed the monster's shape.
     """
 
     card: str
@@ -206,9 +240,10 @@ class TurnedCard:
 class State:
     """Everything, secrets too. Cards are held by id.
 
-    ``pile`` is face down, top first; ``ambushes`` are those not yet shuffled in. ``needs`` names
-    the pile that chance must order before play goes on. ``scores`` are a solo player's stars by
-    season, ``tallies`` those of several players. ``ruins``: in tracker mode, ruins wait.
+    ``pile`` is face down, top first; ``ambushes`` and ``heroes`` are those not yet shuffled in.
+    ``needs`` names the pile that chance must order before play goes on. ``scores`` are a solo
+    player's stars by season, ``tallies`` those of several players. ``ruins``: in tracker mode,
+    ruins wait. ``said`` is what a solo player said of own cards.
     """
 
     options: Options
@@ -227,13 +262,16 @@ class State:
     tallies: tuple[Tally, ...] = ()
     ruins: bool = False
     needs: str | None = None
+    heroes: tuple[str, ...] = ()
+    unseen_heroes: tuple[str, ...] = ()
+    said: tuple[CornerSaid, ...] = ()
 
 
 @frozen
 class Seen:
     """A turned card as a page shows it; ``time`` is the season's time with this card."""
 
-    card: ExploreCard | AmbushCard
+    card: TurnCard
     ruins: tuple[RuinsCard, ...]
     on_ruins: bool
     time_before: int

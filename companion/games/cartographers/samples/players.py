@@ -14,8 +14,10 @@ from companion.games.cartographers.rules.entered_stars import MONSTERS, TOTAL
 from companion.games.cartographers.rules.rules import TIMES
 from companion.games.cartographers.rules.state import (
     AmbushMet,
+    EffectsOpened,
     Flipped,
     GameClosed,
+    HeroMet,
     Phase,
     PlayerScored,
     PlayersCounted,
@@ -57,15 +59,19 @@ class WritingTable(RandomTable):
         """Return any move that the page asks for, none at an end where nobody writes more."""
         view: View = look(None)
         match view.phase:
-            case Phase.SEASON_END | Phase.OVER if written := self._written(view):
+            case Phase.SEASON_END | Phase.EFFECTS | Phase.OVER if written := self._written(view):
                 return (written,)
             case Phase.SEASON_END if view.next_season is None:
                 return (GameClosed(),)
-            case Phase.SEASON_END:
+            case Phase.SEASON_END if view.effects:
+                return (EffectsOpened(),)
+            case Phase.SEASON_END | Phase.EFFECTS:
                 return (SeasonBegun(),) if view.options.tracker else (SeasonBegun(), Flipped())
             case Phase.OVER:
                 return ()
-            case Phase.OPENING | Phase.TURN if view.options.tracker and not view.last:
+            case Phase.OPENING | Phase.TURN if view.options.tracker and not (
+                view.last or view.asked
+            ):
                 return (self._luck.choose(tuple(_met(view))),)
             case _:
                 legal = self._fingers.session.legal_moves()
@@ -104,6 +110,7 @@ def _met(view: View) -> Iterator[Move]:
     for time in TIMES:
         yield from (TimeAdded(time),) * 4
     yield from (AmbushMet(ambush.id) for ambush in view.ambushes)
+    yield from (HeroMet(hero.id) for hero in view.heroes)
     if not view.ruins:
         yield RuinsMet()
 

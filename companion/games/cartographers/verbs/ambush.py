@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings
-from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import Corner, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names
+from companion.games.cartographers.rules.sheet import parse_letters
 from companion.games.cartographers.verbs.sheets import (
     NOTATION,
     SIDE,
     drawing,
+    every_card,
     read_sheet,
 )
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,11 +25,18 @@ if TYPE_CHECKING:
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
 
+ARROWS = ("clockwise", "counterclockwise")
+"""The ways of a walk, as cards have them."""
+
 
 def reply(text: str, given: Given) -> Reply:
     """Walk a monster over a sheet. Raises BadInput and ConfigError."""
-    cards = base_pack().ambush
+    cards = every_card().ambush
     card = cards[find_id(given["card"], cards, "ambush card", f"choose from {', '.join(cards)}")]
+    if given["corner"]:
+        card = replace(card, corner=Corner(given["corner"]))
+    if given["arrow"]:
+        card = replace(card, clockwise=given["arrow"] == ARROWS[0])
     sheet = read_sheet(text, given)
     walked = find_spot(sheet, card)
     tried = [[list(space) for space in spot] for spot in walked.tried]
@@ -45,7 +54,9 @@ def reply(text: str, given: Given) -> Reply:
             return
         cells = cell_set(walked.cells)
         title = f"{name}: {' '.join(space_names(walked.cells))}"
-        yield Drawings((drawing(title, sheet.drawn(cells, Terrain.MONSTER), cells),))
+        marks = parse_letters(text).lettered(cells, card.effect)
+        lines = sheet.drawn(cells, Terrain.MONSTER).lines(marks)
+        yield Drawings((drawing(title, lines, cells),))
         first = len(walked.tried) == 1
         yield (
             say("page.ambush.first-try")
@@ -65,6 +76,12 @@ AMBUSH = Verb(
     file="SHEET",
     arguments=(
         Argument("card", "an ambush card, such as goblin-attack", metavar="CARD"),
+        Argument(
+            "--corner",
+            "the corner that your card shows, if it is another one",
+            values=tuple(corner.value for corner in Corner),
+        ),
+        Argument("--arrow", "the way that its arrow points, likewise", values=ARROWS),
         SIDE,
     ),
 )

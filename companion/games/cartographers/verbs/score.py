@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings, Numbers
 from companion.errors import ConfigError
-from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.phone.seat_map import page_cells
 from companion.games.cartographers.phone.seat_pad import pad_of
 from companion.games.cartographers.rules.player import TRACK
 from companion.games.cartographers.rules.scoring import haunted, score
+from companion.games.cartographers.rules.sheet import parse_letters
 from companion.games.cartographers.verbs.sheets import (
     NOTATION,
     SIDE,
     cell_values,
     drawing,
+    every_card,
     read_sheet,
 )
 
@@ -37,10 +38,11 @@ def reply(text: str, given: Given) -> Reply:
     if not 0 <= coins <= TRACK:
         raise ConfigError(f"--coins {coins}: choose 0 to {TRACK}")
     sheet = read_sheet(text, given)
+    lines = sheet.lines(parse_letters(text))
     scores = [score(card, sheet) for card in cards]
     lost = haunted(sheet)
     total = None
-    if len(cards) < len(base_pack().scoring):  # no game scores them all, so they have no sum
+    if len(cards) < len(every_card().scoring):  # no game scores them all, so they have no sum
         total = sum(each.stars for each in scores) + coins - lost.bit_count()
     values = {
         "cards": {each.card: _score_values(each) for each in scores},
@@ -53,9 +55,9 @@ def reply(text: str, given: Given) -> Reply:
     def parts(say: Translate) -> Iterator[ReportPart]:
         named = [(say(f"edict.{each.card}.name"), each) for each in scores]
         monsters = say("page.season-end.monsters")
-        drawings = [drawing(f"{name}: {each.stars}", sheet, each.cells) for name, each in named]
+        drawings = [drawing(f"{name}: {each.stars}", lines, each.cells) for name, each in named]
         if lost:
-            drawings.append(drawing(f"{monsters}: {-lost.bit_count()}", sheet, lost))
+            drawings.append(drawing(f"{monsters}: {-lost.bit_count()}", lines, lost))
         yield Drawings(tuple(drawings))
         rows = [(name, each.stars) for name, each in named]
         rows += [(say("page.season-end.coins"), coins), (monsters, -lost.bit_count())]
@@ -66,7 +68,7 @@ def reply(text: str, given: Given) -> Reply:
 
 def _scoring_cards(words: str) -> list[str]:
     """Return the scoring cards that the command line names. Raises ConfigError."""
-    known = base_pack().scoring
+    known = every_card().scoring
     named = [word for word in words.split(",") if word.strip().lower() != EVERY_CARD]
     otherwise = "companion cartographers score SHEET scores them all, and names them"
     cards = [find_id(word, known, "scoring card", otherwise) for word in named]
@@ -86,22 +88,23 @@ def _score_values(each: Score) -> dict[str, Any]:
 
 def reply_for_seat(kept: SeatMap) -> Reply:
     """Score the map that a seat kept on its phone, season by season, as its pad has it."""
-    pad, sheet = pad_of(kept), kept.player.sheet
+    pad, player = pad_of(kept), kept.player
+    lines = player.sheet.lines(player.marked)
     played = pad["seasons"][: kept.table.season + 1]
     for line in played:
         for edict in line["edicts"]:
             edict["cells"] = cell_values(page_cells(edict["cells"]))
     values = {
         "side": kept.table.side,
-        "sheet": list(sheet.lines()),
-        "coins": kept.player.coins,
+        "sheet": list(lines),
+        "coins": player.coins,
         "seasons": played,
         "total": pad["total"],
         "rating": pad["rating"],
     }
 
     def parts(say: Translate) -> Iterator[ReportPart]:
-        yield Drawings((drawing(kept.table.side, sheet, 0),))
+        yield Drawings((drawing(kept.table.side, lines, 0),))
         rows = [(say(f"season.{line['season']}.name"), line["total"]) for line in played]
         yield Numbers(tuple(rows), (say("sheet.total"), pad["total"]))
 

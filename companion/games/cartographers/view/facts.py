@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.result import Result
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard
+from companion.games.cartographers.rules.cards import (
+    LETTERS,
+    AmbushCard,
+    EffectTime,
+    ExploreCard,
+    HeroCard,
+)
 from companion.games.cartographers.rules.cells import space_names
 from companion.games.cartographers.rules.entered_stars import PLAYERS, standing
 from companion.games.cartographers.rules.scoring import rating, title
 from companion.games.cartographers.rules.state import Phase
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.rules.cards import ExploreCard
+    from collections.abc import Iterator
+
+    from companion.games.cartographers.rules.cards import TurnCard
+    from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.rules.state import MapTurn, Seen, Tally
     from companion.games.cartographers.view.view import Spot, View
 
@@ -25,13 +35,13 @@ def facts(view: View) -> dict[str, Any]:
     return {
         "mode": "tracker" if view.options.tracker else "deck",
         "players": view.options.players or "several",
-        "side": view.options.side,
+        "side": view.side.id,
         "phase": view.phase.value,
         "season": view.season.id,
         "time": view.time,
         "threshold": view.season.threshold,
         "turn": view.turns[-1].id if view.phase is Phase.TURN and view.turns else None,
-        "turns": [_turn(each, solo=view.options.solo) for each in view.turns],
+        "turns": [*_turns(view)],
         "last_card": view.phase is Phase.TURN and view.last,
         "card": _seen(card) if card else None,
         "ruins_pending": view.ruins or bool(card and card.on_ruins),
@@ -50,7 +60,33 @@ def facts(view: View) -> dict[str, Any]:
         "rating": solo_rating(view),
         "table": [_tally(line, view) for line in view.tallies],
         "winners": winners(view),
+        **(_heroes(view) if view.options.cards != "base" else {}),
     }
+
+
+def _heroes(view: View) -> dict[str, Any]:
+    """Return what is known of a game with cards of Heroes alone."""
+    return {
+        "cards": view.options.cards,
+        "map": list(view.side.rows),
+        "heroes_left": view.heroes_left,
+        "lasting": [card.id for card in view.lasting],
+        "corner_asked": view.asked and view.asked.id,
+    }
+
+
+def _turns(view: View) -> Iterator[dict[str, Any]]:
+    """Yield every turn, and after a season the effects that follow its scoring, as another one."""
+    lasting: dict[str, None] = {}
+    after = {card.id for card in view.lasting if card.effect.when is EffectTime.AFTER_SCORING}
+    for season, turns in groupby(view.turns, lambda turn: turn.season):
+        for turn in turns:
+            yield _turn(turn, solo=view.options.solo)
+            lasting |= dict.fromkeys({turn.card} & after)
+        is_past = season != view.season.id or view.phase is Phase.EFFECTS
+        if lasting and is_past:
+            yield {"id": f"{season}/after", "season": season, "kind": "effects",
+                   "effects": list(lasting)}  # fmt: skip
 
 
 def replay_line(before: View | None, after: View) -> str:  # noqa: ARG001 - every game gets both
@@ -106,13 +142,20 @@ def solo_rating(view: View) -> int | None:
     return rating(scores, (card.solo_value for card in view.edicts if card))
 
 
-def _drawn(card: ExploreCard | AmbushCard) -> dict[str, Any]:
+def _drawn(card: TurnCard) -> dict[str, Any]:
     """Return what a card asks its players to draw."""
     return {
         "terrains": [terrain.value for terrain in card.terrains],
-        "shapes": [{"cells": [list(each) for each in shape.cells], "coin": shape.coin}
-                   for shape in card.shapes],
-    }  # fmt: skip
+        "shapes": [{"cells": _cells(shape.cells), "coin": shape.coin} for shape in card.shapes],
+        **({"attack": _cells(card.attack)} if isinstance(card, HeroCard) else {}),
+    }
+
+
+def _cells(cells: Cells) -> list[list[int]]:
+    return [list(each) for each in cells]
+
+
+_KINDS: dict[type, str] = {ExploreCard: "explore", AmbushCard: "ambush", HeroCard: "hero"}
 
 
 def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
@@ -122,7 +165,7 @@ def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
         "id": turn.id,
         "season": turn.season,
         "number": turn.number,
-        "kind": "explore",
+        "kind": _KINDS[type(card)] if card else "explore",
         "card": card and card.id,
         "on_ruins": turn.on_ruins,
         **(_drawn(card) if card else {"terrains": [], "shapes": []}),
@@ -135,7 +178,7 @@ def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
     way, values["on_ruins"] = _way(card), False
     if solo:
         return values | {"kind": "solo-ambush"} | way | {"pass_to": None}
-    return values | {"kind": "ambush"} | way | {"corner": None}
+    return values | way | {"corner": None}
 
 
 def _way(card: AmbushCard) -> dict[str, str | None]:
@@ -155,8 +198,8 @@ def _seen(seen: Seen) -> dict[str, Any]:
         "id": card.id,
         "ruins": [each.id for each in seen.ruins],
         "on_ruins": seen.on_ruins,
-        "kind": "ambush" if isinstance(card, AmbushCard) else "explore",
-        "time": None if isinstance(card, AmbushCard) else card.time,
+        "kind": _KINDS[type(card)],
+        "time": card.time if isinstance(card, ExploreCard) else None,
         **drawn,
     }
 

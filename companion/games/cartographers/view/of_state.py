@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, RuinsCard
+from companion.games.cartographers.packs.sets import UNSURE, with_way
+from companion.games.cartographers.rules.cards import (
+    LETTERS,
+    AmbushCard,
+    Effect,
+    ExploreCard,
+    RuinsCard,
+)
 from companion.games.cartographers.rules.placement import orientations
 from companion.games.cartographers.rules.skills import PAIR
 from companion.games.cartographers.rules.state import MapTurn, Seen
@@ -23,14 +30,16 @@ def view_of(
     state: State,
     spots: tuple[Cells, ...],
     choices: tuple[ScoringCard, ...],
+    asked: AmbushCard | None,
 ) -> View:
     """Return what the table may know.
 
-    ``spots`` is the walk of an open solo ambush, ``choices`` what may lie under the next edict.
+    ``spots`` is the walk of an open solo ambush, ``choices`` what may lie under the next edict,
+    ``asked`` the monster whose way is to be said first.
     """
     rest = pack.seasons[state.season + 1 :]
     edicts = tuple(pack.scoring[card] for card in state.edicts)
-    seen = _all_seen(pack, state)
+    tracker = state.options.tracker
     return View(
         options=state.options,
         code=code,
@@ -38,20 +47,24 @@ def view_of(
         season=pack.seasons[state.season],
         next_season=rest[0] if rest else None,
         seasons=pack.seasons,
-        side=pack.sides[state.options.side],
+        side=pack.sides[state.options.drawn_side],
         time=state.time,
-        seen=seen,
+        seen=_all_seen(pack, state),
         edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
         skills=tuple(pack.skills[card] for card in state.skills),
         spot=_spot(state, spots) if spots else None,
         scores=state.scores,
         titles=pack.titles,
-        ambushes_left=None if state.options.tracker else len(state.unseen_ambushes),
+        ambushes_left=None if tracker else len(state.unseen_ambushes),
         choices=choices,
         tallies=state.tallies,
-        ambushes=tuple(pack.ambush.values()) if state.options.tracker else (),
+        ambushes=tuple(pack.ambush.values()) if tracker else (),
         ruins=state.ruins,
-        turns=(*state.past, *_turns_of(pack, state, seen)),
+        turns=_all_turns(pack, state),
+        lasting=lasting(pack, state),
+        heroes_left=None if tracker or not pack.hero else len(state.unseen_heroes),
+        heroes=tuple(pack.hero.values()) if tracker else (),
+        asked=asked,
     )
 
 
@@ -60,20 +73,29 @@ def past_of(pack: Pack, state: State, own: str | None = None) -> tuple[MapTurn, 
 
     ``own`` is a card of the table's own that comes after them.
     """
-    past = (*state.past, *_turns_of(pack, state, _all_seen(pack, state)))
+    past = _all_turns(pack, state)
     if own is None:
         return past
     season = pack.seasons[state.season].id
     return (*past, MapTurn(season, _following(past, season), own, None, state.ruins))
 
 
-def _turns_of(pack: Pack, state: State, seen: tuple[Seen, ...]) -> tuple[MapTurn, ...]:
+def _all_turns(pack: Pack, state: State) -> tuple[MapTurn, ...]:
+    """Return the turns so far, those of the cards that still lie there last."""
     season = pack.seasons[state.season].id
     first = _following(state.past, season)
-    return tuple(
+    now = (
         MapTurn(season, number, each.card.id, each, each.on_ruins)
-        for number, each in enumerate(seen, first)
+        for number, each in enumerate(_all_seen(pack, state), first)
     )
+    return (*state.past, *now)
+
+
+def lasting(pack: Pack, state: State) -> tuple[AmbushCard, ...]:
+    """Return the ambushes with an effect among all turns so far, in the order of reveal."""
+    met = dict.fromkeys(turn.card for turn in _all_turns(pack, state))
+    cards = (pack.ambush[name] for name in met if name in pack.ambush)
+    return tuple(card for card in cards if card.effect is not Effect.NONE)
 
 
 def _following(past: tuple[MapTurn, ...], season: str) -> int:
@@ -87,22 +109,26 @@ def _spot(state: State, spots: tuple[Cells, ...]) -> Spot:
     return Spot(spots[state.spot], state.spot + 1, len(spots))
 
 
-def monster_of(card: AmbushCard, turned: TurnedCard) -> AmbushCard:
-    """Return an ambush with the shape it has now: the card's or, by Acrobatics, a pair."""
+def monster_of(state: State, card: AmbushCard, turned: TurnedCard) -> AmbushCard:
+    """Return an ambush with the way that was said of it and the shape that it has now.
+
+    The shape is the card's or, by Acrobatics, a pair.
+    """
     shapes = (card.shape, *orientations(PAIR))
-    return replace(card, shape=shapes[turned.turns % len(shapes)])
+    way = next((each.way for each in state.said if each.card == card.id), UNSURE)
+    return replace(with_way(card, way), shape=shapes[turned.turns % len(shapes)])
 
 
 def _all_seen(pack: Pack, state: State) -> tuple[Seen, ...]:
-    return tuple(_seen(pack, turned) for turned in state.turned)
+    return tuple(_seen(pack, state, turned) for turned in state.turned)
 
 
-def _seen(pack: Pack, turned: TurnedCard) -> Seen:
+def _seen(pack: Pack, state: State, turned: TurnedCard) -> Seen:
     card = pack.card(turned.card)
     if isinstance(card, RuinsCard):
         raise TypeError("ruins are never the card of a turn")
     if isinstance(card, AmbushCard):
-        card = monster_of(card, turned)
+        card = monster_of(state, card, turned)
     time = turned.time_before + (card.time if isinstance(card, ExploreCard) else 0)
     ruins = tuple(found for each in turned.ruins if isinstance(found := pack.card(each), RuinsCard))
     return Seen(card, ruins, turned.on_ruins, turned.time_before, time)

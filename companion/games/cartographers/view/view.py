@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
+from companion.games.cartographers.rules.cards import (
+    AmbushCard,
+    EffectTime,
+    ExploreCard,
+    HeroCard,
+)
 from companion.games.cartographers.rules.state import Phase
 from companion.surface.frozen import frozen
 
@@ -60,6 +65,14 @@ class View:
     """In tracker mode: whether ruins wait for the next explore card."""
     turns: tuple[MapTurn, ...] = ()
     """Every turn of the game so far, the newest last."""
+    lasting: tuple[AmbushCard, ...] = ()
+    """The ambushes with an effect that were revealed so far, in that order; they stay in force."""
+    heroes_left: int | None = None
+    """How many heroes lie in the deck; None where the table has it, or there are none."""
+    heroes: tuple[HeroCard, ...] = ()
+    """In tracker mode: every hero card that the table may turn."""
+    asked: AmbushCard | None = None
+    """The open solo monster whose corner and arrow the player is asked for first."""
 
     @property
     def card(self) -> Seen | None:
@@ -77,6 +90,28 @@ class View:
         """The ambush of the turn."""
         seen = self.card if self.phase is Phase.TURN else None
         return seen.card if seen and isinstance(seen.card, AmbushCard) else None
+
+    @property
+    def hero(self) -> HeroCard | None:
+        """The hero of the turn."""
+        seen = self.card if self.phase is Phase.TURN else None
+        return seen.card if seen and isinstance(seen.card, HeroCard) else None
+
+    @property
+    def effects(self) -> tuple[AmbushCard, ...]:
+        """The ambushes that do something after a season is scored, in the order of reveal.
+
+        After winter none does: no effect changes a score any more.
+        """
+        if self.next_season is None:
+            return ()
+        after = EffectTime.AFTER_SCORING
+        return tuple(card for card in self.lasting if card.effect.when is after)
+
+    @property
+    def has_ruins(self) -> bool:
+        """Say whether ruins cards are in the deck: Heroes alone has none."""
+        return self.options.cards != "heroes"
 
     @property
     def last(self) -> bool:

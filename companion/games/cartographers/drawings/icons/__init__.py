@@ -106,7 +106,9 @@ _SMALL_STROKES = {
 ICONS = IconSet(
     {**LAND, **TOKENS, **SEASONS, **HEROES, "emblem": emblem},
     _SHEET,
-    even=frozenset({"forest", "farm", "monster", "coin", "time", "summer", "winter", "hero", "struck"}),
+    even=frozenset(
+        {"forest", "farm", "monster", "coin", "time", "summer", "winter", "hero", "struck"}
+    ),
     strokes=_STROKES,
     small_strokes=_SMALL_STROKES,
 )

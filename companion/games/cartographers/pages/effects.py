@@ -1,0 +1,121 @@
+"""What monsters do besides being drawn: after scoring, and as long as their cards lie there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.pictures import MarkedExample
+from companion.games.cartographers.pages.parts import season_icon, window
+from companion.games.cartographers.rules.cards import Effect, EffectTime
+from companion.screens.bound import bound
+from companion.screens.pages.gallery import Gallery
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.lines import OneLine
+from companion.screens.pages.things import Thing
+from companion.screens.pages.titled import Titled
+from companion.screens.pictures import Seal
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Grow,
+    Icon,
+    Page,
+    Role,
+    Row,
+    Rule,
+    Text,
+)
+from companion.surface.frozen import replace
+
+if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import AmbushCard
+    from companion.games.cartographers.view.view import View
+    from companion.screens.widgets import Widget
+    from companion.text.catalog import Say
+
+_ICONS = {
+    Effect.SHUT_IN: "coin",
+    Effect.SPREAD: "monster",
+    Effect.TRAMPLE: "destroyed",
+    Effect.PETRIFY: "destroyed",
+}
+_WINDOWS = {
+    Effect.SPREAD: (("FM.", "MMM", ".M."), {(0, 0), (1, 1)}),
+    Effect.TRAMPLE: (("MMM", "#M."), {(0, 0), (0, 1), (0, 2), (1, 1)}),
+}
+"""What each effect after scoring does to a map: what was there is solid, what comes is outlined."""
+
+_SIZES = (Role.TITLE, Role.BODY, Role.LABEL, Role.SMALL)
+
+
+def effects(view: View, say: Say) -> Page:
+    """Return what follows the scoring of a season, in the order in which it is done."""
+    head = Heading(say("page.effects.heading"), season_icon(view.season, Role.HEADING))
+    order = OneLine((say("page.effects.order"),), wraps=True)
+    things = tuple(
+        replace(_thing(card, str(number), say), picture=_picture(card))
+        for number, card in enumerate(view.effects, 1)
+    )
+    brief = _briefly(things)
+    return Page("effects", Titled(head, Gallery(things), brief, (Rule(dotted=False), order)))
+
+
+def lasting(view: View, say: Say) -> Page:
+    """Return the monsters whose effects are in force, the newest last."""
+    things = tuple(_thing(card, card.letter, say) for card in view.lasting)
+    head = Heading(say("page.effects.lasting"))
+    return Page("lasting", Titled(head, Gallery(things), _briefly(things)))
+
+
+def _briefly(things: tuple[Thing, ...]) -> Widget:
+    """Return each effect on a line of a small page, as large as it has room."""
+    return Column(tuple(Grow(Anchor(_line(each), Align.START)) for each in things), gap=0.5)
+
+
+def _line(thing: Thing) -> Widget:
+    least, large = (
+        Row((*((thing.sign(role),) if thing.sign else ()), Icon(thing.bullet, role)), gap=1)
+        for role in (Role.SMALL, Role.TITLE)
+    )
+    small = Row((least, Grow(Text(thing.short, Role.SMALL))), gap=1)
+    return OneLine((thing.short,), _SIZES, sign=large, gap=1, least=small)
+
+
+def _thing(card: AmbushCard, sign: str, say: Say) -> Thing:
+    return Thing(
+        say(f"card.{card.id}.name"),
+        say(f"effect.{card.id}"),
+        say(f"brief-effect.{card.id}"),
+        bound(Seal, sign),
+        bullet=own_icon(_ICONS[card.effect]),
+    )
+
+
+def _picture(card: AmbushCard) -> Widget:
+    rows, solid = _WINDOWS[card.effect]
+    return window(rows, solid, kind=MarkedExample)
+
+
+def effect_line(card: AmbushCard, say: Say, role: Role) -> Widget:
+    """Return what a monster does, behind its sign, as its own page says it."""
+    words = say(f"effect.{card.id}")
+    if card.effect.when is EffectTime.AFTER_SCORING:
+        words = say("page.effects.then", effect=words)
+    return _signed(card, words, role)
+
+
+def brief_effect(card: AmbushCard, say: Say) -> tuple[Widget, ...]:
+    """Return the same in few words for a small page: only what is done at once.
+
+    The rest stands on pages that come later.
+    """
+    if card.effect.when is not EffectTime.AT_ONCE:
+        return ()
+    return (_signed(card, say(f"brief-effect.{card.id}"), Role.SMALL),)
+
+
+def _signed(card: AmbushCard, words: str, role: Role) -> Widget:
+    sign = Icon(own_icon(_ICONS[card.effect]), Role.BODY)
+    return Row((sign, Grow(Text(words, role))), gap=1.5)
