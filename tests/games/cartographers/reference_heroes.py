@@ -251,11 +251,11 @@ class Owner:
     Monsters of the initial M have no effect. What was destroyed stays among its ambush's spaces.
     """
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, coins: int = 0) -> None:
         self.board = board
+        self.coins = coins
         self.marks: set[Space] = set()
         self.ambushes: dict[str, set[Space]] = {initial: set() for initial in "MDZTG"}
-        self.coins = 0
         self.is_paid = False
 
     def draw(self, cells: Collection[Space], initial: str) -> None:

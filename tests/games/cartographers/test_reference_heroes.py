@@ -143,7 +143,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
     )
     themes = st.sampled_from(("AAWW^", "FFV^", "FVV.R#", ".#H"))
     signs = 4 * draw(st.one_of(few, themes)) + MIXED
-    size = st.sampled_from(((1, 1), (1, 2), (1, 3), (1, 4), (2, 2), (3, 3), (1, SIZE)))
+    size = st.sampled_from(((1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (2, 2), (3, 3), (1, SIZE)))
     sizes = st.one_of(size, size.map(lambda sides: sides[::-1]))
     edge = st.sampled_from(range(SIZE))
     patches = st.lists(st.tuples(st.sampled_from(signs), edge, edge, sizes), max_size=30)
@@ -235,11 +235,11 @@ def destruction(player: Player, owner: Owner, by: str, pick: int) -> Player:
     return act(cell_set([chosen]))
 
 
-@given(sheets(), st.lists(STEPS, max_size=12))
+@given(sheets(), st.integers(0, 14), st.lists(STEPS, max_size=12))
 def test_both_carry_out_heroes_and_effects_alike(
-    sheet: Sheet, steps: list[tuple[str, int]]
+    sheet: Sheet, coins: int, steps: list[tuple[str, int]]
 ) -> None:
-    player, owner = Player(sheet), Owner(signs_of(sheet))
+    player, owner = Player(sheet, coins), Owner(signs_of(sheet), coins)
     for step, pick in steps:
         if step in EFFECTS:
             player = ambush(player, owner, step, pick)
