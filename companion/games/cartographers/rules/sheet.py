@@ -230,13 +230,12 @@ def printed(side: MapSide) -> Sheet:
     return parse_sheet("\n".join(side.rows))
 
 
-def check_side(sheet: Sheet, side: MapSide) -> None:
+def check_side(sheet: Sheet, side: MapSide, marks: Marks = UNMARKED) -> None:
     """Compare what is printed. Raises BadInput naming the first space that differs."""
-    for row in range(SIZE):
-        for column in range(SIZE):
-            expected, sign = side.at(row, column), sheet.sign(row, column)
-            bare = _SIGNS[frozenset(_SETS[sign]) & _ON_PAPER]
-            if bare != expected:
+    for row, line in enumerate(sheet.lines(marks)):
+        for column, sign in enumerate(line):
+            expected = side.at(row, column)
+            if _SIGNS[frozenset(_SETS[sign]) & _ON_PAPER] != expected:
                 raise BadInput(
                     f"line {row + 1}, column {column + 1}, {sign!r}: "
                     f"side {side.id} has {_NAMES[expected]} there"
