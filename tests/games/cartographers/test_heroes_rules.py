@@ -15,8 +15,8 @@ from companion.engine.code_reading import decode
 from companion.engine.session import Session
 from companion.errors import ConfigError, IllegalMove
 from companion.games.cartographers import GAME
-from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.packs.sets import UNSURE, WAYS, heroes_pack, pack_of
+from companion.games.cartographers.packs.file import base_pack, heroes_pack
+from companion.games.cartographers.packs.sets import UNSURE, WAYS, pack_of
 from companion.games.cartographers.rules.cards import Corner
 from companion.games.cartographers.rules.options import HEROES_AMBUSHES
 from companion.games.cartographers.rules.rules import CartographersRules

@@ -108,7 +108,11 @@ OPTION = "last-die is no reading but an option of unearth: choose it in set-up, 
             "no reading 'luck': unearth has none; companion play --game unearth --help has its opt",
         ),
         ("unearth", "luck", "--reading luck: write NAME=VALUE"),
-        ("cartographers", "last-die=x", "no reading 'last-die': choose fallback, cure-wounds, hero-turn"),
+        (
+            "cartographers",
+            "last-die=x",
+            "no reading 'last-die': choose fallback, cure-wounds, hero-turn",
+        ),
         ("cartographers", "skills=on", "--reading skills=on: skills is no reading but an option"),
     ],
 )

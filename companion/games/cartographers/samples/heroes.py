@@ -6,7 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.engine.play.moments import Wished
-from companion.games.cartographers.packs.sets import WAYS, heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
+from companion.games.cartographers.packs.sets import WAYS
 from companion.games.cartographers.rules.cards import (
     LETTERS,
     AmbushCard,
