@@ -146,18 +146,18 @@ def city(table: PhoneTable) -> None:
     table.play(_seated(table, "cadwallon"))
 
 
-def _seated(table: PhoneTable, game_id: str) -> Session:
+def _seated(table: PhoneTable, game_id: str, **choices: str) -> Session:
     """Seat three at a game that has just been dealt."""
     game = find_game(game_id)
     table.game = game.id
     for number, name in enumerate(("Mika", "Jun", "Ada"), start=1):
         table.seat(number, name)
-    return Session.begin(Deal(game, game.choose({"players": "3"}), 5))
+    return Session.begin(Deal(game, game.choose({"players": "3", **choices}), 5))
 
 
-def ruins(table: PhoneTable) -> int:
+def ruins(table: PhoneTable, cards: str = "box") -> int:
     """Seat three at a game with hands; return whose turn it is, who alone has its hand."""
-    session = _seated(table, "unearth")
+    session = _seated(table, "unearth", cards=cards)
     table.play(session.play(Began(session.view().first)))
     turn = int(session.view().first) + 1
     table.given = {turn}

@@ -57,8 +57,13 @@ def test_a_phone_that_sleeps_is_not_waited_for_and_one_that_wakes_draws_nothing(
     assert "Pass the box to Yellow" in said(played), "it costs no refresh of its own"
     move(played, 1, "seen")  # and it may still answer
     assert played.page == "secrets-on-phones"
+    assert awake(played, 0, 1)
+    assert "Pass the box to Brown" in said(played)
+    assert not awake(played, 0, 1, 2)
+    move(played, 0, "seen")
+    assert played.page == "secrets-on-phones", "from the next page on it is asked again"
     played.take(WayIn())
-    assert "Pass the box to Blue" in said(played), "the page of the phones has gone"
+    assert "Pass the box to Brown" in said(played), "the page of the phones has gone"
     assert SAYS not in said(played)
 
 

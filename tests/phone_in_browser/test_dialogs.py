@@ -70,6 +70,10 @@ def wonders(page: Page) -> Locator:
     return page.locator(".wonders-key")
 
 
+def printed(page: Page) -> Locator:
+    return page.locator(".wonders-key", has_text="Play a card")
+
+
 def holdings(page: Page) -> Locator:
     tab(page, "City")
     return page.locator(".held-key")
@@ -84,6 +88,7 @@ WAYS = (
     ("games/cartographers/phone/turns.js", turns),
     ("games/cartographers/phone/turns.js", skill),
     ("games/unearth/phone/wonders.js", wonders),
+    ("games/unearth/phone/printed.js", printed),
     ("games/cadwallon/phone/holdings.js", holdings),
 )
 """A way to a dialog of each script that opens one."""
@@ -106,11 +111,14 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(
     browser: Browser, table: PhoneTable, way: Callable[[Page], Locator]
 ) -> None:
     table.facts = scenes.facts("treetop-village") | {"skills": [{"id": "knowledge", "cost": 0}]}
+    key = "key-1"
     if way is wonders:
         scenes.ruins(table)
+    if way is printed:
+        key = f"key-{scenes.ruins(table, 'printed')}"
     if way is holdings:
         scenes.city(table)
-    with phone(browser, table, "key-1") as page:
+    with phone(browser, table, key) as page:
         opener = way(page)
         opener.tap()
         dialog = page.locator("dialog[open]")

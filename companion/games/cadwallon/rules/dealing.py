@@ -83,7 +83,7 @@ def after_secret(state: State, seat: int) -> State:
 
     The first seat that has not is asked next, until all have.
     """
-    after = replace(state, seen=tuple(sorted((*state.seen, seat))))
+    after = replace(state, seen=(*state.seen, seat))
     if after.unseen:
         return replace(after, turn=after.unseen[0])
     return _after_secrets(replace(after, seen=()))

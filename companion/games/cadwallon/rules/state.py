@@ -90,7 +90,7 @@ class State:
     None where none may. ``districts`` are ids of cards by place, ``agents`` the seats in each
     street, ``reported`` how many streets of the mat were reported. ``fresh`` are the places that
     were filled for this round. ``open_action`` is the card that is being played, and its seat.
-    ``seen`` are, until all have, the seats that saw what only they may see, in rising order.
+    ``seen`` are, until all have, the seats that saw what only they may see.
     ``idle_rounds`` counts rounds in a row in which nobody took a card. ``step`` is the step in
     which the cards of the seat in turn are entered. ``shown`` are faces that this game was shown
     and the deck does not have: they stand before the deck's card of that id, see
