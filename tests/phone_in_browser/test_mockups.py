@@ -22,4 +22,5 @@ def test_a_page_of_today_lies_beside_its_mockup(browser: Browser, scene: str) ->
     both = beside(mockup, shot(browser, f"{scene}-390x664", SCENES[scene]))
     assert both.height == 664
     assert both.getpixel((0, 0)) == (255, 0, 0)
-    assert len(both.crop((both.width - 390, 0, both.width, 664)).getcolors(1 << 20)) > 20
+    page = both.crop((both.width - 390, 0, both.width, 664))
+    assert len({*page.resize((39, 66)).tobytes()}) > 20
