@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts
+.PHONY: help play test thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -105,6 +105,9 @@ lint: $(VENV)/.test ## style, types, plain words and the import law
 
 scripts: ## types, rules and parts of the phones' scripts, by node where it is
 	@tests/scripts/run
+
+mockups: $(VENV)/.test ## draw the pages of phones beside mockups of them, into build/mockups; OPTIONS="--mockups DIR"
+	PYTHONPATH=tests $(BIN)/python -m phone_in_browser.mockups $(OPTIONS)
 
 $(VENV)/.docs: $(VENV)/.test locks/docs.txt
 	@# in a folder of its own: what tests are run with stays what locks/dev.txt says

@@ -1,4 +1,4 @@
-"""What a running box reports to systemd: that it is ready, alive, at its end.
+"""What a running box reports to systemd: that it is ready, alive, at its end; and how it stays.
 
 Outside of systemd every report goes nowhere. The protocol is sd_notify(3): a datagram to the
 socket that the environment names.
@@ -6,6 +6,7 @@ socket that the environment names.
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import suppress
 from os.path import normpath
@@ -41,6 +42,17 @@ STICK = "/usr/lib/box/stick"
 """What carries games to a USB stick: a flashed card has it."""
 PAGE_SHOWN = "page-shown"
 """What the box leaves in its folder in /run once its first page was on the glass."""
+_USUAL_THRESHOLD = 700
+"""After how many new objects Python looks for those that only refer to each other."""
+
+
+def leave_to_stay() -> None:
+    """Let no later collection look through what the start has made, which stays to the end.
+
+    From here on, collections come as often as usual; ``companion.__main__`` has begun with fewer.
+    """
+    gc.freeze()
+    gc.set_threshold(_USUAL_THRESHOLD)
 
 
 def outside(folder: Path) -> str:

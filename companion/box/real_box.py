@@ -26,7 +26,7 @@ from companion.box.listening import (
 )
 from companion.box.owned_packs import found_at_start
 from companion.box.page_settings import SEAM
-from companion.box.starting import built_when_asked, leave_to_stay, stopped_by_signals
+from companion.box.starting import built_when_asked, stopped_by_signals
 from companion.box.state_folder import default_state
 from companion.box.version_files import VersionFiles
 from companion.box.wiring import (
@@ -44,7 +44,7 @@ from companion.daemon.world import NoStick
 from companion.errors import ConfigError
 from companion.journal import ClosedJournal, opened_journal
 from companion.owner import refuse_root
-from companion.service import STICK, Service
+from companion.service import STICK, Service, leave_to_stay
 from companion.settings import ButtonsChoice, SignalsChoice
 from hardware.clock import now
 from hardware.errors import PinError

@@ -15,12 +15,13 @@ from companion.app.places.notice import Notice
 from companion.app.values import Stop
 from companion.app.words import words
 from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
-from companion.box.starting import built_when_asked, leave_to_stay, opened_app, stopped_by_signals
+from companion.box.starting import built_when_asked, opened_app, stopped_by_signals
 from companion.box.state_folder import default_state
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
 from companion.daemon.world import NoHall
 from companion.journal import Journal
 from companion.owner import refuse_root
+from companion.service import leave_to_stay
 from companion.surface import Button, Refresh
 from hardware.buttons.script import PressScript
 from hardware.panels import open_panel

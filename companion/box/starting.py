@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from dataclasses import replace
 from functools import cache
@@ -31,10 +30,6 @@ if TYPE_CHECKING:
     from companion.surface import Button
 
 
-_USUAL_THRESHOLD = 700
-"""After how many new objects Python looks for those that only refer to each other."""
-
-
 def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
     """Return checks that are built when they are first asked for: no start waits for them."""
     built = cache(build)
@@ -43,15 +38,6 @@ def built_when_asked(build: Callable[[], Examiner]) -> Examiner:
         return built()(language, heard)
 
     return examine
-
-
-def leave_to_stay() -> None:
-    """Let no later collection look through what the start has made, which stays to the end.
-
-    From here on, collections come as often as usual; ``companion.__main__`` has begun with fewer.
-    """
-    gc.freeze()
-    gc.set_threshold(_USUAL_THRESHOLD)
 
 
 def opened_app(journal: Journal, wish: Wish, box: Device) -> App:

@@ -66,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
     state = args.state or service_folder(STATE)
     refuse_root(state)
     config = load(args.config)
+    # tornado.log would load it for colours on a terminal: half a megabyte for nothing
+    sys.modules.setdefault("curses", None)  # type: ignore[arg-type] # an import of it fails then
     from companion.phone.service import serve  # noqa: PLC0415 - its libraries are an extra
     from companion.phone.settings import PageSettings  # noqa: PLC0415 - as above
 

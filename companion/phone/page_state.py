@@ -32,7 +32,7 @@ from companion.text.catalog import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from companion.phone.door import Door
+    from companion.phone.door import HostDoor
     from companion.phone.guests import Guest
     from companion.phone.ring import SeatHere
     from companion.phone.settings import PageSettings
@@ -91,7 +91,7 @@ class PageState:
         self.pictures = GlassPictures()
         self._shared: dict[object, str] = {}
         """What many phones are sent, as JSON, by what it is."""
-        self._seats: dict[Door | None, str] = {}
+        self._seats: dict[HostDoor | None, str] = {}
         """The seats as JSON, for the host, who has the door, and for others."""
         self._is_due = False
 
@@ -287,7 +287,7 @@ class PageState:
         self._send_sheet(guest, seat)
         self.hands.send_to(guest, seat)
 
-    def _seats_text(self, door: Door | None) -> str:
+    def _seats_text(self, door: HostDoor | None) -> str:
         """Return the seats as JSON, which is made once for all but the host."""
         kept = self._seats.get(door)
         if kept is None:
@@ -296,7 +296,7 @@ class PageState:
             kept = self._seats[door] = states.as_json(said)
         return kept
 
-    def _door(self, guest: Guest) -> Door:
+    def _door(self, guest: Guest) -> HostDoor:
         """Return the way in at the address where the host's phone finds the page."""
         return door_at(guest.reached or self.address, self.box.code if self.is_open else "")
 

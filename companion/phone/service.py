@@ -25,7 +25,7 @@ from companion.phone.trust import OwnNames
 from companion.screens.squares import squares_of
 from companion.seam.calling import BoxCall
 from companion.seam.messages import JoinShown
-from companion.service import Service
+from companion.service import Service, leave_to_stay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -154,6 +154,7 @@ class PageService:
         beside = (self._stop.wait(), self._box.run(), self._tick(), self._live())
         running: list[asyncio.Future[Any]] = [loop.create_task(each) for each in beside]
         running.append(self.state.tasks.failed)
+        leave_to_stay()
         self._say(f"the page for phones is at {self._reached()}")
         try:
             done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)

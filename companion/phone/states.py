@@ -10,7 +10,7 @@ from companion.phone.ring import CHAIRS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.phone.door import Door
+    from companion.phone.door import HostDoor
     from companion.phone.rights import Rights
     from companion.phone.ring import SeatHere
     from companion.seam.messages import BoxHello, GlassShown, TableShown
@@ -71,7 +71,7 @@ def one_seat(
 
 
 def all_seats(
-    box: BoxHello, rights: Rights, seats: list[dict[str, Any]], door: Door | None
+    box: BoxHello, rights: Rights, seats: list[dict[str, Any]], door: HostDoor | None
 ) -> dict[str, Any]:
     """Say who sits round the table, and what the host allows; the door is for the host alone."""
     return {
