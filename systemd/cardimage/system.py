@@ -67,7 +67,7 @@ LEFT_OUT = ("bin/pip*", *(
     f"lib/python*/site-packages/{each}" for each in ("pip", "pip-*", "setuptools", "setuptools-*")
 ))  # fmt: skip
 """What the program was installed with and never asks for."""
-_FLAGS_AT, _COMPARED, _NOT_COMPARED = 4, b"\3\0\0\0", b"\1\0\0\0"
+_FLAGS_AT, _BY_TIME, _NOT_COMPARED = 4, bytes(4), b"\1\0\0\0"
 SETTINGS = "boot/firmware/companion.toml"
 _NO_PHONES, _PHONES = "\npage = false", "\npage = true"
 
@@ -120,14 +120,16 @@ def install(tree: Path, wheels: Path, say: Callable[[str], object]) -> None:
 def trust_compiled(tree: Path) -> None:
     """Have nobody compare what is compiled with its source, on a root that is only read.
 
-    It is known by the source's hash, for a file's time is no build's (PEP 552).
+    It is known by the source's hash (PEP 552). Raises InstallError for what is known by the
+    source's time: that is the build's, and each start would compile it again.
     """
     for path in tree.rglob("*.pyc"):
         with path.open("r+b") as compiled:
             compiled.seek(_FLAGS_AT)
-            if compiled.read(4) == _COMPARED:
-                compiled.seek(_FLAGS_AT)
-                compiled.write(_NOT_COMPARED)
+            if compiled.read(len(_BY_TIME)) == _BY_TIME:
+                raise InstallError(f"{path.relative_to(tree)} is known by its source's time")
+            compiled.seek(_FLAGS_AT)
+            compiled.write(_NOT_COMPARED)
 
 
 def add_users(tree: Path) -> None:

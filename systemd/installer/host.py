@@ -23,11 +23,11 @@ _FIRST_WORDS = 4
 MOST_BYTES = 1 << 20
 """More than any text that is read here has."""
 PASSED_ON = (
-    "PATH", "LANG", "LC_ALL", "TZ",
+    "PATH", "LANG", "LC_ALL", "TZ", "SOURCE_DATE_EPOCH",
     *(name for proxy in ("http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy")
       for name in (proxy, proxy.upper())),
 )  # fmt: skip
-"""The variables that our commands get: for the path, the language and the network."""
+"""The variables that our commands get: for the path, the language, an image's time, the network."""
 _ALONE = {"PYTHONNOUSERSITE": "1"}
 """For a Python that our commands start: it must not see libraries in root's home."""
 

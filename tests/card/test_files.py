@@ -48,3 +48,11 @@ def test_nobody_compares_what_is_compiled(is_trusted: bool, seen: str, tmp_path:
     words = (sys.executable, "-B", "-c", "import page")
     done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert done.stdout == f"{seen}\n"
+
+
+def test_what_is_known_by_a_time_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "page.py"
+    source.touch()
+    py_compile.compile(str(source), invalidation_mode=py_compile.PycInvalidationMode.TIMESTAMP)
+    with pytest.raises(InstallError, match=r"page.*\.pyc is known by its source's time"):
+        trust_compiled(tmp_path)
