@@ -17,6 +17,7 @@ from companion.games import all_games, all_readings
 from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.skills import CureWounds
+from companion.screens.reading import reading
 from companion.settings import Config
 from companion.text.catalog import LANGUAGES
 
@@ -59,7 +60,7 @@ def test_words_of_a_reading_stand_for_a_reading_that_there_is_and_for_words_that
     usual, known = words(language, game="cartographers").words, all_readings()
     for key in (key for key in usual if key.startswith("variant.")):
         _, name, value, instead = key.split(".", 3)
-        assert value in known[name].values[1:]
+        assert value in known[name].values
         assert instead in usual
 
 
@@ -78,6 +79,27 @@ def test_the_page_says_what_the_box_was_set_to() -> None:
     device.press("C", "C", *["A"] * 5)
     assert device.page == "skills"
     assert "in any terrain" in repr(device.app.screen)
+
+
+@pytest.mark.parametrize(
+    ("readings", "says"),
+    [
+        ((), "any terrain"),
+        ((("fallback", "english"),), "this card's terrain"),
+        ((("fallback", "card"),), "this card's terrain"),
+        ((("fallback", "any"),), "any terrain"),
+        ((("fallback", "heroes"),), "any terrain"),
+    ],
+)
+def test_cards_of_heroes_go_by_their_own_rules_unless_the_owner_reads_others(
+    readings: tuple[tuple[str, str], ...], says: str
+) -> None:
+    device = PlayedBox.playing(cards="heroes", players="2")
+    device.app = replace(device.app, box=replace(device.app.box, readings=readings))
+    device.press("A")
+    lines = reading(device.app.screen).lines
+    (misfit,) = (line.text for line in lines if "Fits nowhere?" in line.text)
+    assert says in misfit
 
 
 def with_cure_wounds() -> PlayedBox:

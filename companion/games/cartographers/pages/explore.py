@@ -14,6 +14,7 @@ from companion.games.cartographers.pages.parts import (
     bare_season_bar,
     edicts_in_force,
     grid,
+    misfit_key,
     ribbon,
     season_bar,
     season_icon,
@@ -69,7 +70,7 @@ class Explored(Kind):
         """Return the layout for a shape of page."""
         if shape is PageShape.SMALL:
             return self._small()
-        key = "page.explore.misfit-ruins" if self.seen.on_ruins else "page.explore.misfit-explore"
+        key = "page.explore.misfit-ruins" if self.seen.on_ruins else misfit_key(self.view)
         sentence = (Text(self.say(key), Role.SMALL),)
         # A lone space fits wherever a space is empty.
         ends: tuple[tuple[Widget, ...], ...] = ((),) if self._is_lone else (sentence, ())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import DrawnShape, Example, Tile, Track
 from companion.games.cartographers.drawings.worked_examples import explained
+from companion.games.cartographers.rules.placement import Fallback, usual_fallback
 from companion.screens.around import Banner, Note
 from companion.screens.pictures import Ribbon, Seal, Stamp
 from companion.screens.widgets import (
@@ -62,6 +63,12 @@ _SIGNS = {
     "*": "struck",
     "#": "destroyed",
 }
+
+
+def misfit_key(view: View) -> str:
+    """Return the key of what is drawn where a card fits nowhere, as the rules of its box say it."""
+    usual = usual_fallback(view.options.cards)
+    return f"page.explore.misfit-{'heroes' if usual is Fallback.HEROES else 'explore'}"
 
 
 def ruins_wait(say: Say) -> Banner:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.drawings.named import own_icon
-from companion.games.cartographers.pages.parts import FILLS
+from companion.games.cartographers.pages.parts import FILLS, misfit_key
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pictures import Ground, Part, Sketch
@@ -78,11 +78,12 @@ _PARTS = {
     },
 }
 """What each sign of a sketch draws."""
+_MISFIT = "page.explore.misfit-explore"
 _PAGES = {
     "drawing": (
         Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
         Sketched(("+ .R", "x ^F"), "+.R", "rules.free"),
-        Sketched(("##  ", " #x>F"), "x>F", "page.explore.misfit-explore"),
+        Sketched(("##  ", " #x>F"), "x>F", _MISFIT),
     ),
     "land": (
         Sketched((" F   ", "V^A>$", " W   "), "^>$", "rules.mountain-coin"),
@@ -121,9 +122,10 @@ def rules(view: View, say: Say, number: str) -> Page:
     pages = {**_PAGES, **(_OF_HEROES if view.options.heroes else {})}
     title, sketched = [*pages.items()][int(number) - 1]
     own = (each if view.options.solo else each.several or each for each in sketched)
+    of_set = {_MISFIT: misfit_key(view)}
     ideas = tuple(
         Idea(
-            say(each.words, misfit=say("page.explore.misfit-ruins")),
+            say(of_set.get(each.words, each.words), misfit=say("page.explore.misfit-ruins")),
             _sketch(each.sketch),
             _sketch((each.small,)) if each.small else None,
             close=len(each.small) == 1,
