@@ -8,7 +8,7 @@ import pytest
 from games.cartographers.playing import PACK
 
 from companion.errors import BrokenInvariant
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.play.invariants import (
     check_change,
     check_deck,

@@ -12,7 +12,7 @@ from games.plans import plan_of
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.play.bots import BOTS, GreedyBot, RandomBot, worth
 from companion.games.cartographers.play.table import Table, readings_of
 from companion.games.cartographers.rules.cards import Terrain
