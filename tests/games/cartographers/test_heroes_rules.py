@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.code import Deal, coded_options
+from companion.engine.code import Deal, coded_options, encode
 from companion.engine.code_reading import decode
 from companion.engine.session import Session
-from companion.errors import ConfigError, IllegalMove
+from companion.errors import BadGameCode, ConfigError, IllegalMove
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack, heroes_pack
 from companion.games.cartographers.packs.sets import UNSURE, WAYS, pack_of
@@ -41,6 +41,8 @@ from companion.games.cartographers.rules.state import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from companion.engine.options import Choices
 
 HEROES, BASE = heroes_pack(), base_pack()
 DRAGON, ZOMBIE, TROLL, GORGON = HEROES_AMBUSHES
@@ -333,6 +335,21 @@ def test_a_code_holds_every_combination_and_a_base_game_keeps_its_ten_signs() ->
     assert Deal(GAME, GAME.choose({}), 5).code == "00000-00055"
     before = replace(GAME, options=GAME.options[:6])
     assert Deal(before, before.choose({"cards": "heroes"}), 5).code == "W0020-35000-0005E"
+
+
+def test_a_code_of_answers_that_do_not_go_together_is_refused_at_once() -> None:
+    mixed = {**GAME.choose({"cards": "heroes"}), "summer": "8"}
+    tried: list[Choices] = []
+    first, *others = GAME.options
+
+    def values_for(answers: Choices) -> tuple[str, ...]:
+        tried.append(answers)
+        return first.values
+
+    counted = replace(GAME, options=(replace(first, values_for=values_for), *others))
+    with pytest.raises(BadGameCode, match="holds choices that cartographers does not have"):
+        decode(encode(counted, mixed, 5), [counted])
+    assert len(tried) < 5
 
 
 def test_the_ambushes_that_options_name_are_those_of_the_cards() -> None:
