@@ -59,7 +59,7 @@ def test_a_code_takes_the_options_of_its_game(ask: Ask) -> None:
         (("--game", "unearth", "--skills"), "--skills", "cartographers", "unearth"),
         (("--last-die", "nobody"), "--last-die", "unearth", "cartographers"),
         (("--dice=box", "--players", "3"), "--dice", "unearth", "cartographers"),
-        (("--code", "00000-01Z3N", "--cards", "box"), "--cards", "unearth", "cartographers"),
+        (("--code", "00000-01Z3N", "--dice", "box"), "--dice", "unearth", "cartographers"),
     ],
 )
 def test_an_option_of_another_game_names_both(
