@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.app.memory import Memory
+from companion.app.places.set_up.draft import following, last_answers
 from companion.engine.code import Deal, coded_options, encode
 from companion.engine.code_reading import decode
 from companion.engine.session import Session
@@ -287,7 +289,11 @@ def test_what_was_said_outlives_games_with_other_cards() -> None:
     base = GAME.fitted({**said.next_choices, "cards": "base"})
     assert Deal(GAME, base, 7).code == Deal(GAME, GAME.choose({}), 7).code
     heroes = GAME.fitted({**base, "cards": "heroes"})
-    assert heroes[f"corner-{ZOMBIE}"] == "bottom-right-clockwise"
+    answer = (f"corner-{ZOMBIE}", "bottom-right-clockwise")
+    assert answer in heroes.items()
+    assert answer in following(said, 5, {}).answers
+    assert answer in last_answers(Memory(session=said))[GAME.id]
+    assert answer not in last_answers(Memory(session=said.undo()))[GAME.id]
 
 
 # -- options and codes
