@@ -133,6 +133,10 @@ def test_without_heroes_no_pile_of_them_is_shuffled_or_counted() -> None:
     state = dealt(rules)
     assert len(state.pile) == 14
     assert rules.view(state).heroes_left is None
+    for cards, piles in (("base", ["scoring", "ambush", "spring"]),
+                         ("heroes", ["scoring", "ambush", "hero", "spring"])):  # fmt: skip
+        made = Session.begin(Deal(GAME, GAME.choose({"cards": cards}), 3)).made
+        assert [move.pile for move in made] == piles
 
 
 def test_a_hero_after_ruins_shows_first_and_the_ruins_wait() -> None:
@@ -211,12 +215,7 @@ def test_effects_stand_in_the_order_of_reveal_and_stars_may_be_entered_there() -
 
 def test_a_tracker_hears_of_heroes_and_ambushes_and_keeps_what_stays_in_force() -> None:
     rules = rules_of(cards="both", deck="table")
-    state = play(
-        rules,
-        rules.setup(),
-        *(),
-    )
-    state = shuffled(rules, state)
+    state = dealt(rules)
     state = play(rules, state, RuinsMet(), HeroMet(FREYLA), TimeAdded(1), AmbushMet(ZOMBIE))
     view = rules.view(state)
     assert [turn.card for turn in view.turns] == [FREYLA, "time-1", ZOMBIE]
@@ -294,6 +293,16 @@ def test_what_was_said_outlives_games_with_other_cards() -> None:
     assert answer in following(said, 5, {}).answers
     assert answer in last_answers(Memory(session=said))[GAME.id]
     assert answer not in last_answers(Memory(session=said.undo()))[GAME.id]
+
+
+def test_a_tracker_that_is_asked_hears_of_no_other_card_first() -> None:
+    rules = rules_of(players="1", deck="table")
+    state = play(rules, dealt(rules), AmbushMet(ZOMBIE))
+    for move in (HeroMet(FREYLA), AmbushMet(DRAGON), RuinsMet(), TimeAdded(1)):
+        with pytest.raises(IllegalMove):
+            rules.apply(state, move)
+    state = play(rules, state, CornerSaid(ZOMBIE, "top-left-clockwise"), HeroMet(FREYLA))
+    assert rules.view(state).hero == HEROES.hero[FREYLA]
 
 
 # -- options and codes
