@@ -201,6 +201,22 @@ def changed(draft: Draft, deal: code.Deal, seed: int) -> Draft:
     return replace(draft, answers=answers, seed=kept)
 
 
+def completed(draft: Draft) -> Draft:
+    """Return a draft with the usual answers to what its version did not ask yet.
+
+    New options stand behind those of before; where others are missing, it stays as it is.
+    """
+    options = find_game(draft.game).options if draft.game in GAMES else ()
+    said, names = choices_of(draft), [option.id for option in options]
+    asked = [name for name, _ in draft.answers if _is_option(name)]
+    if asked != names[: len(asked)]:
+        return draft
+    usual = find_game(draft.game).fitted(said) if options else {}
+    every = ((name, said.get(name, usual[name])) for name in names)
+    others = (answer for answer in draft.answers if not _is_option(answer[0]))
+    return replace(draft, answers=(*every, *others))
+
+
 def may_go_on(draft: Draft) -> bool:
     """Say whether this version asks what the draft has answered, and can show where it is."""
     if draft.game not in GAMES or not _is_index(draft.seed, code.SEEDS):
