@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.code import Deal, coded_options
+from companion.app.memory import Memory
+from companion.app.places.set_up.draft import following, last_answers
+from companion.engine.code import Deal, coded_options, encode
 from companion.engine.code_reading import decode
 from companion.engine.session import Session
-from companion.errors import ConfigError, IllegalMove
+from companion.errors import BadGameCode, ConfigError, IllegalMove
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack, heroes_pack
 from companion.games.cartographers.packs.sets import UNSURE, WAYS, pack_of
@@ -41,6 +43,8 @@ from companion.games.cartographers.rules.state import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from companion.engine.options import Choices
 
 HEROES, BASE = heroes_pack(), base_pack()
 DRAGON, ZOMBIE, TROLL, GORGON = HEROES_AMBUSHES
@@ -129,6 +133,10 @@ def test_without_heroes_no_pile_of_them_is_shuffled_or_counted() -> None:
     state = dealt(rules)
     assert len(state.pile) == 14
     assert rules.view(state).heroes_left is None
+    for cards, piles in (("base", ["scoring", "ambush", "spring"]),
+                         ("heroes", ["scoring", "ambush", "hero", "spring"])):  # fmt: skip
+        made = Session.begin(Deal(GAME, GAME.choose({"cards": cards}), 3)).made
+        assert [move.pile for move in made] == piles
 
 
 def test_a_hero_after_ruins_shows_first_and_the_ruins_wait() -> None:
@@ -207,12 +215,7 @@ def test_effects_stand_in_the_order_of_reveal_and_stars_may_be_entered_there() -
 
 def test_a_tracker_hears_of_heroes_and_ambushes_and_keeps_what_stays_in_force() -> None:
     rules = rules_of(cards="both", deck="table")
-    state = play(
-        rules,
-        rules.setup(),
-        *(),
-    )
-    state = shuffled(rules, state)
+    state = dealt(rules)
     state = play(rules, state, RuinsMet(), HeroMet(FREYLA), TimeAdded(1), AmbushMet(ZOMBIE))
     view = rules.view(state)
     assert [turn.card for turn in view.turns] == [FREYLA, "time-1", ZOMBIE]
@@ -285,7 +288,21 @@ def test_what_was_said_outlives_games_with_other_cards() -> None:
     base = GAME.fitted({**said.next_choices, "cards": "base"})
     assert Deal(GAME, base, 7).code == Deal(GAME, GAME.choose({}), 7).code
     heroes = GAME.fitted({**base, "cards": "heroes"})
-    assert heroes[f"corner-{ZOMBIE}"] == "bottom-right-clockwise"
+    answer = (f"corner-{ZOMBIE}", "bottom-right-clockwise")
+    assert answer in heroes.items()
+    assert answer in following(said, 5, {}).answers
+    assert answer in last_answers(Memory(session=said))[GAME.id]
+    assert answer not in last_answers(Memory(session=said.undo()))[GAME.id]
+
+
+def test_a_tracker_that_is_asked_hears_of_no_other_card_first() -> None:
+    rules = rules_of(players="1", deck="table")
+    state = play(rules, dealt(rules), AmbushMet(ZOMBIE))
+    for move in (HeroMet(FREYLA), AmbushMet(DRAGON), RuinsMet(), TimeAdded(1)):
+        with pytest.raises(IllegalMove):
+            rules.apply(state, move)
+    state = play(rules, state, CornerSaid(ZOMBIE, "top-left-clockwise"), HeroMet(FREYLA))
+    assert rules.view(state).hero == HEROES.hero[FREYLA]
 
 
 # -- options and codes
@@ -333,6 +350,21 @@ def test_a_code_holds_every_combination_and_a_base_game_keeps_its_ten_signs() ->
     assert Deal(GAME, GAME.choose({}), 5).code == "00000-00055"
     before = replace(GAME, options=GAME.options[:6])
     assert Deal(before, before.choose({"cards": "heroes"}), 5).code == "W0020-35000-0005E"
+
+
+def test_a_code_of_answers_that_do_not_go_together_is_refused_at_once() -> None:
+    mixed = {**GAME.choose({"cards": "heroes"}), "summer": "8"}
+    tried: list[Choices] = []
+    first, *others = GAME.options
+
+    def values_for(answers: Choices) -> tuple[str, ...]:
+        tried.append(answers)
+        return first.values
+
+    counted = replace(GAME, options=(replace(first, values_for=values_for), *others))
+    with pytest.raises(BadGameCode, match="holds choices that cartographers does not have"):
+        decode(encode(counted, mixed, 5), [counted])
+    assert len(tried) < 5
 
 
 def test_the_ambushes_that_options_name_are_those_of_the_cards() -> None:

@@ -114,7 +114,7 @@ READINGS = (
 
 def learned(view: View) -> dict[str, str]:
     """Return the answers that a solo player gave while playing, by their options."""
-    return {CORNER.format(each.card): each.way for each in view.said if each.way != UNSURE}
+    return {CORNER.format(each.card): each.way for each in view.said}
 
 
 def rules_of(setup: Setup) -> CartographersRules:
