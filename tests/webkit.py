@@ -44,7 +44,11 @@ class WebKit:
         self._session = ""
         found = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": {}}})
         self._session = f"/session/{found['sessionId']}"
-        self._ask("POST", "/window/rect", {"width": SIZE[0], "height": SIZE[1]})
+        self.resize(*SIZE)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+        self._ask("POST", "/window/rect", {"width": width, "height": height})
 
     def open(self, address: str) -> None:
         """Open a page and wait until it is loaded."""
@@ -64,9 +68,19 @@ class WebKit:
         self.wait(has_it, selector, text)
 
     def click(self, selector: str) -> None:
-        """Click on an element, as soon as it is there."""
+        """Click on an element, as soon as it is there and takes a finger."""
         self.wait_for(selector)
-        self._ask("POST", f"/element/{self._found(selector)}/click", {})
+        until(lambda: self._clicked(selector))
+
+    def _clicked(self, selector: str) -> bool:
+        """Click on an element; return False for one that takes no finger yet."""
+        try:
+            self._ask("POST", f"/element/{self._found(selector)}/click", {})
+        except WebDriverError as refused:
+            if refused.args[0]["error"] != "element not interactable":
+                raise
+            return False
+        return True
 
     def write(self, selector: str, text: str) -> None:
         """Type into a field."""

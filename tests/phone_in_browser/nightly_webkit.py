@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from phone_table import CODE
 from waiting import until
-from webkit import needs_webkit, webkit
+from webkit import SIZE, needs_webkit, webkit
+
+from phone_in_browser import test_city as city
+from phone_in_browser import test_ruins as ruins
+from phone_in_browser.test_television import HAS_STYLES, PRESSED, table_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = needs_webkit
 NO_BOX, WITH_BOX = "no box", "with the box"
-LINK = ".top [role=status]"
+LINK = ".top .dot"
 OUTSIDE = """const found = [...document.querySelectorAll("#page *")].filter(each => {
   const box = each.getBoundingClientRect()
   const apart = each.closest(".hidden, .cells, svg, .strip")
@@ -77,10 +81,9 @@ def test_a_seat_from_the_code_to_a_map_without_the_box(browser: WebKit, table: P
     browser.wait_for(".ghost")
     drag(browser, 2.5, 3.0)  # over the top edge
     browser.wait_for(".verdict .bad")
+    why = browser.run("return document.querySelector('.verdict b').textContent")
     browser.click(".keys .slab")
-    browser.wait_for(
-        "[role=alert]", browser.run("return document.querySelector('.verdict b').textContent")
-    )
+    browser.wait_for("[role=alert]", why)
     assert asked(table, "/draw") == []
     drag(browser, 8.5, 9.0)
     browser.wait_for(".verdict", "It fits.")
@@ -90,7 +93,7 @@ def test_a_seat_from_the_code_to_a_map_without_the_box(browser: WebKit, table: P
 
     table.switch_off()
     browser.wait_for(LINK, NO_BOX)
-    browser.click(".keys .slab")  # erases
+    browser.click(".keys .key:nth-child(2)")  # erases
     browser.wait_for(LINK, f"{NO_BOX} · 1 kept")
     table.is_off = False
     browser.wait_for(LINK, WITH_BOX)
@@ -98,7 +101,7 @@ def test_a_seat_from_the_code_to_a_map_without_the_box(browser: WebKit, table: P
     browser.wait_for(".verdict", "It fits.")
 
 
-@pytest.mark.parametrize("file", ["main.js", "join.js", "base.css", "en.json", "board.js"])
+@pytest.mark.parametrize("file", ["main.js", "join.js", "style.css", "en.json", "board.js"])
 def test_a_file_that_gets_lost_is_asked_for_again(
     browser: WebKit, table: PhoneTable, file: str
 ) -> None:
@@ -131,3 +134,68 @@ def test_no_page_is_wider_than_the_window(browser: WebKit, table: PhoneTable) ->
             assert (language, number, browser.run(OUTSIDE)) == (language, number, [])
         browser.click(".ways button")
         browser.wait_for(".join")
+
+
+def seat(browser: WebKit, table: PhoneTable, key: str) -> None:
+    """Open the page as the phone of a key."""
+    browser.open(table.url)
+    browser.run("document.cookie = `seat=${arguments[0]}; path=/`", key)
+    browser.open(table.url)
+    browser.wait_for("h1")
+
+
+def test_a_dig_and_an_agent_are_put_where_one_looks(browser: WebKit) -> None:
+    dug, placed = ruins.session_at("turn"), city.at("place")
+    table = ruins.seated(dug)
+    seat(browser, table, f"key-{ruins.whose(dug) + 1}")
+    for each in (".ruin-row button", ".dig .dice button", ".pad button:enabled"):
+        browser.click(each)
+    assert browser.run(OUTSIDE) == []
+    browser.click(".end .slab")
+    until(lambda: table.session is not dug)
+    table.close()
+    with city.seated(placed) as table:
+        seat(browser, table, city.in_turn(placed))
+        browser.click("button.street")
+        browser.wait_for("button.street.on")
+        assert browser.run(OUTSIDE) == []
+        browser.click(".put .slab")
+        until(lambda: table.session is not placed)
+
+
+def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(
+    browser: WebKit, table: PhoneTable
+) -> None:
+    seat(browser, table, "key-1")
+    browser.click(".tabs button:last-child")
+    browser.click(".ways li:last-child button")
+    browser.wait("document.querySelector('dialog').matches(':modal')")
+    browser.wait("document.activeElement.closest('dialog')")
+    browser.click("dialog .slab.line")
+    browser.wait("!document.querySelector('dialog')")
+    browser.wait("document.activeElement.closest('.ways')")
+    assert asked(table, "/leave") == []
+
+
+def test_a_page_that_got_lost_while_another_was_shown_comes_when_it_is_wanted(
+    browser: WebKit, table: PhoneTable
+) -> None:
+    table.lost = ["/stars.js"]
+    seat(browser, table, "key-1")
+    until(lambda: table.lost == [])
+    browser.wait_for("h1", "Treetop Village")
+    tab(browser, 3)
+    browser.wait_for("table.pad")
+
+
+@pytest.mark.parametrize("moment", ["card", "claim", "control"])
+def test_a_television_shows_the_table_alone(browser: WebKit, moment: str) -> None:
+    games = {"card": "cartographers", "claim": "unearth", "control": "cadwallon"}
+    with table_at(games[moment], moment) as table:
+        seat(browser, table, "tv")
+        browser.wait_for(".tv h1")
+        until(lambda: browser.run(f"return ({HAS_STYLES})()"))
+        for size in (SIZE, (800, 640)):  # a phone may watch too
+            browser.resize(*size)
+            assert browser.run(OUTSIDE) == []
+            assert browser.run(f"return ({PRESSED})()") == 0

@@ -128,9 +128,11 @@ def test_the_address_for_televisions_asks_the_host_and_then_watches(browser: Bro
         table.television = True
         table.publish()
         page.locator(".tv h1", has_text="Wipfeldorf").wait_for()
+        table.television = False
         table.watchers.clear()
         table.publish()
         page.locator("html:not(.tv) .join").wait_for()
+    table.television = True
     with visitor(browser, table) as page:
         page.goto(f"{table.url}/j/{CODE}")
         button(page, "Only watch").tap()
