@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 COMPANION_IMAGE ?= dist/pi-test.img
 PI_TEST = COMPANION_IMAGE=$(abspath $(COMPANION_IMAGE)) $(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' $(OPTIONS)
-PI_TREES = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py twice.py)
+AT_NIGHT = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py twice.py)
 export PLUGS ?= 2
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
@@ -49,8 +49,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/companion simulate --game cadwallon --games 300 --seed 1 --way table --players 5 --board 4x4 --backers on --special own
 	$(MAKE) net-test OPTIONS="--release bookworm"
 	$(MAKE) net-test OPTIONS="--release trixie"
-	$(MAKE) pi-test PLUGS=10
-	$(PI_TEST) $(PI_TREES)
+	$(MAKE) pi-test PLUGS=10 PI_MORE="$(AT_NIGHT)"
 
 bench: $(VENV)/.test ## what everything costs, against its budgets and the baseline; OPTIONS="--only press,start"
 	PYTHONPATH=tests $(BIN)/python -m benchmarks --json $(VENV)/bench.json $(OPTIONS)
@@ -85,7 +84,7 @@ pi-test: $(VENV)/.test ## boot that image in an emulated Pi and pull its plug tw
 	@rm -f dist/pi-test.img
 
 pi-test-plugs: # each pulled plug needs the start after the one before
-	@$(PI_TEST) --exitfirst tests/pi/pi_plugs.py tests/pi/pi_glass.py
+	@$(PI_TEST) --exitfirst tests/pi/pi_plugs.py; plugs=$$?; $(PI_TEST) tests/pi/pi_glass.py $(PI_MORE) && exit $$plugs
 
 pi-test-box:
 	@$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_inky.py
