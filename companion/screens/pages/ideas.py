@@ -26,11 +26,15 @@ if TYPE_CHECKING:
 
 @frozen
 class Idea:
-    """A sentence with its picture; a small page has the picture ``small``, or none."""
+    """A sentence with its picture; a small page has the picture ``small``, or none.
+
+    One that is ``close`` there leaves long words the room that it does not need.
+    """
 
     words: str
     picture: Widget
     small: Widget | None = None
+    close: bool = False
 
     def shown(self, shape: PageShape) -> Widget:
         """Return it for a shape of page."""
@@ -46,6 +50,8 @@ class Idea:
         small = Anchor(self.small)
         if shape.is_tall:
             return Fit((Column((small, alone), gap=1), alone))
+        if self.close:
+            return Fit((Row((self.small, Grow(alone)), gap=0.5), alone))
         return Fit((Row((Grow(small, 2), Grow(alone, 7)), gap=1.5), alone))
 
 

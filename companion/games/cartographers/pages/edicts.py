@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon, own_pattern
-from companion.games.cartographers.pages.goals import earned, goal, is_wide
+from companion.games.cartographers.pages.goals import earned, goal, is_high, is_wide
 from companion.games.cartographers.pages.parts import (
     LANDS,
     edict_name,
@@ -34,15 +34,18 @@ def edict(view: View, say: Say, letter: str) -> Page:
     name, seasons = edict_name(card, say), seasons_of(view, letter)
     lands = tuple(map(own_pattern, LANDS.get(card.back, ("plain",))))
     icons = (season_icon(season, Role.BODY) for season in seasons)
+    left = season_signs(seasons, say)
+    if is_high(card):  # its height is all that the page has
+        left = Row((left, earned(card)), gap=3)
     shown = ShownThing(
         Heading(name, Seal(letter, Role.NAME), border=lands, role=Role.NAME),
         example(card),
         say(f"edict.{card.id}.rule"),
         say(f"edict.{card.id}.note"),
         say("page.edicts.solo-value", value=card.solo_value) if view.options.solo else "",
-        caption=earned(card),
+        caption=None if is_high(card) else earned(card),
         across=is_wide(card),
-        left=season_signs(seasons, say),
+        left=left,
         signs=(Seal(letter, Role.TITLE), *icons),
     )
     return Page(f"edict-{letter}", shown)

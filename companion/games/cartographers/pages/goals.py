@@ -58,3 +58,8 @@ def earned(card: ScoringCard) -> Widget:
 def is_wide(card: ScoringCard) -> bool:
     """Say whether a card's example needs the room of some words."""
     return len(card.example[0]) > 2 * len(card.example)
+
+
+def is_high(card: ScoringCard) -> bool:
+    """Say whether a card's example is as high as a page, with room beside it."""
+    return len(card.example) > 2 * len(card.example[0])

@@ -141,5 +141,14 @@ class _Opening(Kind):
         return (Column((*rows, Row(side, gap=1.5)), gap=1),) if lined else rows
 
     def _side(self) -> str:
-        side = self.view.side.id
-        return self.say("page.opening.side", side=side, name=self.say(f"side.{side.lower()}.name"))
+        """Return the side of the map, behind the box whose cards are dealt unless it is the base.
+
+        With cards of both it says so, and not whose explore cards they are.
+        """
+        side, cards = self.view.side.id, self.view.options.cards
+        name = self.say(f"side.{side.lower()}.name")
+        said = self.say("page.opening.side", side=side, name=name)
+        if cards == "base":
+            return said
+        box = self.say("option.cards.heroes" if cards == "heroes" else "option.cards.to.both")
+        return f"{box} · {said}"

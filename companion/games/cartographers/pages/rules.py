@@ -126,6 +126,7 @@ def rules(view: View, say: Say, number: str) -> Page:
             say(each.words, misfit=say("page.explore.misfit-ruins")),
             _sketch(each.sketch),
             _sketch((each.small,)) if each.small else None,
+            close=len(each.small) == 1,
         )
         for each in own
     )
