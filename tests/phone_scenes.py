@@ -9,7 +9,7 @@ from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.phone.seat_drawing import page_hex
 from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.rules.sheet import parse_sheet, printed
 from companion.games.cartographers.rules.state import MapTurn, Options, Phase, Seen

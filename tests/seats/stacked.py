@@ -8,7 +8,7 @@ from games.cartographers.playing import deal as deal_cards
 from games.cartographers.playing import flip, play, rules_for
 from seats.seated import SeatHand
 
-from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.phone.seat_drawing import page_hex
 from companion.games.cartographers.rules.cells import cell_set
 
 if TYPE_CHECKING:
