@@ -22,7 +22,7 @@ from companion.games.cartographers.phone.seat_tasks import (
     shown_task,
     task_at,
 )
-from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Effect
 from companion.games.cartographers.rules.cells import beside, cell_set
 from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn
 from companion.games.cartographers.rules.placement import Placement
@@ -87,7 +87,12 @@ def _of_heroes(kept: SeatMap, asked: SeatTask) -> dict[str, Any]:
         return {"attack": [list(each) for each in now.hero.attack], "turns": is_turned}
     if now.effects:
         spread = page_hex(kept.spread.get(now.id, 0))
-        return {"effects": [card for card, _ in now.effects], "spread": spread}
+        tramples = [card for card, effect in now.effects if effect is Effect.TRAMPLE]
+        return {
+            "effects": [card for card, _ in now.effects],
+            "spread": spread,
+            "tramples": tramples[0] if tramples else "",
+        }
     return {"letter": now.letter} if now.letter else {}
 
 
