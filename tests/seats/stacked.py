@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 class StackedBox:
     """A box whose cards come in a known order; a seat reads it as it reads a session."""
 
-    def __init__(self, *top: str, **options: object) -> None:
-        self.rules: CartographersRules = rules_for(**options)
+    def __init__(
+        self, *top: str, rules: CartographersRules | None = None, **options: object
+    ) -> None:
+        self.rules = rules or rules_for(**options)
         self.states: list[State] = [deal_cards(self.rules, *top)]
 
     def view(self) -> Any:  # noqa: ANN401 - as a session's
@@ -42,8 +44,10 @@ class StackedBox:
         self.states.pop()
 
 
-def sat(*top: str, **options: object) -> tuple[StackedBox, SeatHand]:
-    box = StackedBox(*top, **options)
+def sat(
+    *top: str, rules: CartographersRules | None = None, **options: object
+) -> tuple[StackedBox, SeatHand]:
+    box = StackedBox(*top, rules=rules, **options)
     session: Session = box  # type: ignore[assignment] # what a seat reads of one
     return box, SeatHand(session)
 

@@ -272,7 +272,7 @@ def judged_drawing(kept: SeatMap, turn: str, body: Values) -> tuple[str, Values]
         drawn = _drawn(name, cells, marks, asked, has_coin=body.get("coin") is True)
     except (TypeError, ValueError):
         return _UNKNOWN
-    if kept.table.is_base and not isinstance(drawn, Placement):
+    if kept.table.is_base and name in {DESTROYED, Terrain.HERO.value}:
         return _UNKNOWN
     if asked.part == DESTROY and kept.drawing(turn, DESTROY):
         return SeatRefusal("drawn-already")
