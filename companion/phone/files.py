@@ -120,6 +120,8 @@ _OF_THE_BOX = (
 
 Tips come as they are due, in the phone's own language.
 """
+_BESIDE_A_RULE = ".note"
+"""How keys end of what a card's own page on the box says beside its rule."""
 
 
 @cache
@@ -134,7 +136,8 @@ def words_in(language: str, game: str = "") -> Served:
     words = {
         f"{start}.{key}": text.translate(_NARROW)
         for key, text in table.items()
-        if key.startswith(shown) or not key.startswith((*_OF_PLAY, *_OF_THE_BOX))
+        if key.startswith(shown)
+        or not (key.startswith((*_OF_PLAY, *_OF_THE_BOX)) or key.endswith(_BESIDE_A_RULE))
     }
     return _served(
         json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
