@@ -197,7 +197,9 @@ def completed(
     ``is_meant`` says of all choices whether they can be those. Raises ConfigError where nothing
     fits.
     """
-    open_options = [option for option in game.options if not option.coded]
+    open_options = [  # what stays fits whatever the others are
+        option for option in game.options if not (option.coded or option.stays)
+    ]
     fault: ConfigError | None = None
     for values in product(*(option.values for option in open_options)):
         answers = {option.id: value for option, value in zip(open_options, values, strict=True)}

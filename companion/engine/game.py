@@ -73,11 +73,13 @@ class Game(Generic[S, M, V, W, P]):
     what is asked where the game stands, from what the fingers point at: the page that shows it, and
     what the buttons do there. ``alert`` says what a press from one view to another alerts the
     players to. ``facts`` is the view in plain JSON values, by default its fields; ``result`` is
-    what a game that is over came to, None where nobody knows; ``seats`` are the keys of the names
-    of its seats in the order of the chairs, a lone player's empty; ``entered`` are the moves that
-    only write down what players know: a page beside the box may send them. ``many_tables`` says
-    how one deal is played at many tables, None where that makes no sense: no hall plays such a
-    game. ``samples`` names one view and page for everything that a page may have to show.
+    what a game that is over came to, None where nobody knows; ``learned`` are answers to options
+    that the table gave while it played, with which the next set-up begins; ``seats`` are the keys
+    of the names of its seats in the order of the chairs, a lone player's empty; ``entered`` are the
+    moves that only write down what players know: a page beside the box may send them.
+    ``many_tables`` says how one deal is played at many tables, None where that makes no sense: no
+    hall plays such a game. ``samples`` names one view and page for everything that a page may have
+    to show.
     ``private`` are the pages that one seat may see, in a game that has such.
     ``rules_pages`` name the pages that explain the rules, for the box's menu, and ``more_rules``
     those that a game has besides, by how it was set up. ``readings`` are what printings of the
@@ -118,6 +120,7 @@ class Game(Generic[S, M, V, W, P]):
     alert: Callable[[V, V], Alert | None] = field(default=lambda _, __: None)
     facts: Callable[[V], dict[str, Any]] = field(default=_fields)
     result: Callable[[V], Result | None] = field(default=lambda _: None)
+    learned: Callable[[V], Mapping[str, str]] = field(default=lambda _: {})
     seats: Callable[[V], tuple[str, ...]] = field(default=lambda _: ())
     bgg_id: int = 0
     rules_pages: tuple[str, ...] = ()

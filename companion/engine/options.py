@@ -21,7 +21,8 @@ class Option:
 
     A question may depend on the answers to those *before* it in the game's list, on no others:
     ``when`` says whether it is asked, ``values_for`` which of its values fit, the usual one first.
-    One that is not asked has the first value that fits.
+    One that is not asked has the first value that fits, but one that ``stays`` has any that fits:
+    what somebody once said of the own cards, say.
 
     ``offered`` are the values that the box's set-up page asks for, where it need not list all.
     ``by_day`` says that the game of the day takes one value after the other, day by day.
@@ -42,6 +43,7 @@ class Option:
     coded: bool = True
     slow: str = ""
     switch: str = ""
+    stays: bool = False
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -51,6 +53,10 @@ class Option:
     def is_asked(self, answers: Choices) -> bool:
         """Say whether the question is asked after these answers."""
         return self.when is None or self.when(answers)
+
+    def is_said(self, answers: Choices) -> bool:
+        """Say whether the question has any answer of its own after these."""
+        return self.stays or self.is_asked(answers)
 
     def fitting(self, answers: Choices) -> tuple[str, ...]:
         """Return the values that go with these answers, the usual one first."""
@@ -101,7 +107,7 @@ def fitted(options: Iterable[Option], answers: Choices, *, slow: bool = False) -
     kept: dict[str, str] = {}
     for option in options:
         value = answers.get(option.id)
-        fits = option.is_asked(kept) and value in option.fitting(kept)
+        fits = option.is_said(kept) and value in option.fitting(kept)
         kept[option.id] = value if value and fits else option.usual(kept, slow=slow)
     return kept
 
@@ -113,7 +119,7 @@ def _refused(
     if value not in option.values:
         return f"{option.id} {value!r}: choose {_listed(option.values)}"
     fitting = option.fitting(answers)
-    if not option.is_asked(answers):
+    if not option.is_said(answers):
         if value == fitting[0]:
             return None
         reasons = _reasons(answers, questions, option.is_asked)

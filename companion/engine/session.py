@@ -101,6 +101,12 @@ class Session:
         """Say whether the game code may be shown now: it deals every secret again."""
         return not self.deal.game.secrets or self.is_over
 
+    @property
+    def next_choices(self) -> dict[str, str]:
+        """The choices of the next game: those of this one, and what it learned."""
+        game = self.deal.game
+        return game.fitted({**self.deal.choices, **game.learned(self.view())})
+
     def legal_moves(self, seat: int | None = None) -> Moves:
         """Return what a seat, or anybody at the table, may do now to take the game on."""
         return self.rules.legal_moves(self.state, seat)

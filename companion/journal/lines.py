@@ -20,7 +20,7 @@ from companion.app.memory import (
     Undone,
     remember,
 )
-from companion.app.places.set_up.draft import PAGE, may_go_on
+from companion.app.places.set_up.draft import PAGE, completed, may_go_on
 from companion.engine import code_reading
 from companion.engine.code import Deal
 from companion.engine.fitting_packs import read_pack
@@ -196,7 +196,7 @@ def _draft(values: dict[str, Any] | None) -> Draft | None:
         return None
     if not values.keys() <= Draft.__dataclass_fields__.keys():
         return None
-    draft = Draft(**(values | {"answers": _answers(values["answers"])}))
+    draft = completed(Draft(**(values | {"answers": _answers(values["answers"])})))
     return draft if may_go_on(draft) else None
 
 
@@ -207,9 +207,9 @@ def _answers(pairs: list[Any]) -> Answers:
 def _last_answers(values: dict[str, Any]) -> Iterator[tuple[str, Answers]]:
     """Yield the answers for other games; those that only another version gives are forgotten."""
     for game, pairs in values.items():
-        answers = _answers(pairs)
-        if may_go_on(Draft(game, 0, answers, step=PAGE)):
-            yield game, answers
+        draft = completed(Draft(game, 0, _answers(pairs), step=PAGE))
+        if may_go_on(draft):
+            yield game, draft.answers
 
 
 def line(number: int, entry: Entry, sum_before: str) -> tuple[bytes, str]:

@@ -247,7 +247,7 @@ def test_one_button_sets_up_a_game() -> None:
     device = PlayedBox.opened(one_button=True)
     device.press(*["A"] * LANGUAGES.index("ja"), "double A", "A", "double A")
     assert device.app.memory.language == "ja"
-    device.press(*["A"] * 7, "double A")
+    device.press(*["A"] * 8, "double A")
     assert device.facts["players"] == "several"
 
 

@@ -14,6 +14,7 @@ from companion.cli.readings import chosen_readings
 from companion.config import parse
 from companion.errors import ConfigError
 from companion.games import all_games, all_readings
+from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import Fallback
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.settings import Config
@@ -97,7 +98,7 @@ def test_the_configuration_names_readings() -> None:
     ("table", "reported"),
     [
         ('fallback = "none"', 'readings: fallback: "none" is not known; write one of'),
-        ('fallbck = "any"', "readings: fallbck: no such setting; write one of"),
+        ('fallbck = "any"', 'readings: fallbck: no such setting; did you mean "fallback"?'),
         ("fallback = 3", "readings: fallback: 3 is not known"),
     ],
 )

@@ -26,7 +26,7 @@ from companion.text.catalog import catalog
 if TYPE_CHECKING:
     from companion.engine.code import Deal
 
-LINES = ("start", "players", "side", "skills", "edicts", "deck", "coach", "deal")
+LINES = ("start", "players", "side", "skills", "edicts", "deck", "house", "coach", "deal")
 OTHER = replace(GAME, id="other", number=1)
 """A second game in the house, for the tests that choose one."""
 
@@ -85,13 +85,9 @@ def test_the_page_has_a_line_for_each_answer_and_its_cursor_wraps() -> None:
 def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
     device = PlayedBox.opened().press("A", "D", "A", "D", "A", "D", "A", "D", "D", "A", "C", "C")
     device.press("C", "C", "C", "A")
-    assert dealt(device).choices == {
-        "players": "several",
-        "side": "B",
-        "skills": "on",
-        "edicts": "dealt",
-        "deck": "table",
-    }
+    assert dealt(device).choices == GAME.choose(
+        {"players": "several", "side": "B", "skills": "on", "edicts": "dealt", "deck": "table"}
+    )
     assert device.facts["players"] == "several"
     assert code_reading.decode(dealt(device).code, games.all_games()) == dealt(device)
 
@@ -165,7 +161,7 @@ class TestTheGameOfTheDay:
 
     def test_changing_an_answer_makes_it_another_game(self) -> None:
         device = PlayedBox.opened(Wish(language="en")).press(
-            "C", "A", "C", "C", "A", "D", "D", "D", "A"
+            "C", "A", "C", "C", "C", "A", "D", "D", "D", "D", "A"
         )
         assert dealt(device).seed != daily_deal(GAME, TODAY).seed
 
@@ -223,17 +219,19 @@ class TestOlderDrafts:
 
     @pytest.mark.parametrize("step", range(7))
     def test_a_question_of_an_older_version_becomes_the_page(self, step: int) -> None:
-        older = Draft("cartographers", 5, self.ANSWERS, step=step, cursor=1)
+        older = set_up.completed(Draft("cartographers", 5, self.ANSWERS, step=step, cursor=1))
         assert set_up.may_go_on(older)
         device = PlayedBox.opened()
         device.app = replace(device.app, memory=replace(device.app.memory, draft=older))
         device.press("D" if step else "A")
         assert device.page.startswith("setup-")
-        assert set_up.deal_of(older, ()).choices == dict(self.ANSWERS)
+        assert set_up.deal_of(older, ()).choices == GAME.choose(dict(self.ANSWERS))
 
     @pytest.mark.parametrize("typed", ["00000000A*", "7KQ2M9XDCA"])
     def test_a_code_being_typed_goes_on(self, typed: str) -> None:
-        assert set_up.may_go_on(Draft("cartographers", 5, self.ANSWERS, 6, 3, typed))
+        older = Draft("cartographers", 5, self.ANSWERS, 6, 3, typed)
+        assert set_up.may_go_on(set_up.completed(older))
+        assert not set_up.may_go_on(older)
 
     @pytest.mark.parametrize(
         "wrong",
@@ -241,10 +239,12 @@ class TestOlderDrafts:
             {"game": "chess"},
             {"seed": -1},
             {"seed": "5"},
-            {"step": -2},
+            {"step": -4},
             {"step": "1"},
             {"cursor": -1},
             {"answers": (("weather", "rain"),)},
+            {"answers": (("side", "B"), ("players", "2"))},
+            {"answers": (("players", "none"),)},
             {"answers": (*ANSWERS, ("deal", "2026-13-01"))},
             {"answers": (*ANSWERS, ("deal", "whenever"))},
             {"typed": "7KQ"},
@@ -257,7 +257,8 @@ class TestOlderDrafts:
     def test_what_no_version_wrote_is_given_up(self, wrong: dict[str, object]) -> None:
         fields = {"game": "cartographers", "seed": 5, "answers": self.ANSWERS, "step": 1} | wrong
         expected = wrong == {"typed": "7KQ2______BA"}  # a row and a pair are taken: that is a page
-        assert set_up.may_go_on(Draft(**fields)) is expected  # type: ignore[arg-type]
+        written = Draft(**fields)  # type: ignore[arg-type]
+        assert set_up.may_go_on(set_up.completed(written)) is expected
 
     def test_a_draft_of_today_is_written_with_the_fields_that_older_versions_read(self) -> None:
         """They give up what they do not ask, and keep the running game."""

@@ -20,7 +20,7 @@ def typing(*, one_button: bool = False, refresh: float = 0.4) -> PlayedBox:
     """Return a box whose players type a code: down from Start to Deal, then twice A."""
     device = PlayedBox.opened(Wish(language="en"), one_button=one_button, refresh=refresh)
     if one_button:
-        return device.press(*["A"] * 7, "double A", "double A")
+        return device.press(*["A"] * 8, "double A", "double A")
     return device.press("C", "A", "A")
 
 

@@ -13,7 +13,8 @@ from companion.errors import BadGameCode
 from companion.games import all_games, find_game
 
 GAME = find_game("cartographers")
-CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in GAME.options})
+SHORT = code.short_options(GAME) or ()
+CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.values) for o in SHORT}).map(GAME.choose)
 SEEDS = st.integers(0, code.SEEDS - 1)
 
 

@@ -78,7 +78,10 @@ SAID: dict[str, dict[str, tuple[Said, ...]]] = {
 }  # fmt: skip
 """The options that a page of rules or a hint of the table speaks of, in English."""
 SILENT = {
-    "cartographers": {"side", "skills", "edicts", "deck", "cure-wounds"},
+    "cartographers": {"side", "skills", "edicts", "deck", "cure-wounds", "cards", "sheets",
+                      "heroes", "ambushes", "goals", "summer", "corner-dragon-inferno",
+                      "corner-zombie-plague", "corner-giant-troll-ravage", "corner-gorgon-gaze",
+                      "hero-turn"},
     "unearth": {"players", "dice", "cards", "flame", "map-stone", "last-die", "groups"},
     "cadwallon": {"way", "cards", "players", "board", "agents", "condition", "special",
                   "contracts", "backers"},

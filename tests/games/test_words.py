@@ -17,8 +17,7 @@ import companion
 from companion.games.cadwallon.packs.deck_file import demo_deck
 from companion.games.cadwallon.pages.pieces import card_key
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
-from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import base_pack, heroes_pack
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.unearth.packs.file import base_cards
 from companion.text import breaks

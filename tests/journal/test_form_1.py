@@ -35,12 +35,17 @@ def test_a_journal_brings_back_what_it_did(name: str, tmp_path: Path) -> None:
     memory = read(data).memory
     assert memory.language == known["language"]
     draft = None if memory.draft is None else json.loads(json.dumps(asdict(memory.draft)))
+    if known["draft"] is not None:
+        assert draft is not None
+        asked = dict(known["draft"]["answers"])
+        draft["answers"] = [pair for pair in draft["answers"] if pair[0] in asked]
     assert draft == known["draft"]
     session = memory.session
     if session is None:
         assert known["moves"] is None
         return
-    assert (session.deal.choices, session.deal.seed) == (known["choices"], known["seed"])
+    choices = session.deal.game.choose(known["choices"])  # newer ones are as usual
+    assert (session.deal.choices, session.deal.seed) == (choices, known["seed"])
     assert digest(session) == known["moves"]
     facts: dict[str, Any] = session.deal.game.facts(session.view()) | {"code": session.deal.code}
     assert {part: facts[part] for part in known["facts"]} == known["facts"]
@@ -59,7 +64,7 @@ def test_a_code_deals_the_very_game_that_it_dealt(written: dict[str, Any]) -> No
     """The whole game is compared, each season's shuffle with it."""
     deal = code_reading.decode(written["code"], all_games())
     assert (deal.code, deal.choices, deal.seed) == (
-        written["code"], written["choices"], written["seed"],
+        written["code"], deal.game.choose(written["choices"]), written["seed"],
     )  # fmt: skip
     session, dice = Session.begin(deal), random.Random(written["choosing"])
     while moves := session.rules.legal_moves(session.state):

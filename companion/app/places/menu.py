@@ -23,7 +23,7 @@ from companion.app.places.browsing import Browsing
 from companion.app.places.hall import AtHall
 from companion.app.places.languages import list_from
 from companion.app.places.power import PowerQuestion
-from companion.app.places.set_up.draft import new_draft, of_deal
+from companion.app.places.set_up.draft import following, new_draft
 from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, NO, chosen, up_and_down
 from companion.app.words import capital, words_of
@@ -120,7 +120,7 @@ class NewGameQuestion(Place):
 def new_set_up(app: Known) -> Redraft:
     """Return the set-up of another game, with the answers of this one."""
     session = app.memory.session
-    last = None if session is None else of_deal(session.deal, app.seed)
+    last = None if session is None else following(session, app.seed, {})
     return Redraft(new_draft(app.seed, app.memory.language, last, slow=app.box.is_slow))
 
 

@@ -13,7 +13,7 @@ from companion.app.places.browsing import Browsing
 from companion.app.places.counting import Counting
 from companion.app.places.hall import for_one_table
 from companion.app.places.secret import Curtain
-from companion.app.places.set_up.draft import of_deal
+from companion.app.places.set_up.draft import following
 from companion.app.places.usual import FORGET, MENU, UNDO
 from companion.app.words import game_page
 from companion.engine import code
@@ -139,13 +139,11 @@ def rematch(app: Known, session: Session) -> Begin:
     deal, at_hand = session.deal, app.box.packs
     added = tuple(pack for pack in deal.packs if not pack.is_whole)
     own = whole_of(deal.game, (*at_hand, *deal.packs))
-    choices, whole = with_whole(deal.game, deal.choices, (own,) if own else ())
+    choices, whole = with_whole(deal.game, session.next_choices, (own,) if own else ())
     again = code.easy_deal(deal.game, choices, app.seed, (*added, *whole))
     return Begin(again, next_way(app.memory, deal.game.id) if app.memory.coach else "")
 
 
 def next_set_up(app: Known, session: Session, answers: dict[str, str]) -> Redraft:
     """Return the set-up of the next game of this kind, with some of its answers changed."""
-    deal = session.deal
-    choices = deal.game.fitted({**deal.choices, **answers})
-    return Redraft(of_deal(replace(deal, choices=choices), app.seed))
+    return Redraft(following(session, app.seed, answers))

@@ -17,7 +17,7 @@ from companion.games.cartographers.packs import added_cards
 from companion.games.cartographers.pages import RULES_PAGES, more_rules, number_page, page
 from companion.games.cartographers.questions.controls import asked
 from companion.games.cartographers.rules import state
-from companion.games.cartographers.rules.options import OPTIONS, READINGS, rules_of
+from companion.games.cartographers.rules.options import OPTIONS, READINGS, learned, rules_of
 from companion.games.cartographers.view.alerts import alert, is_over, without_code
 from companion.games.cartographers.view.facts import facts, replay_line, result, seats
 
@@ -43,6 +43,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     number_page=number_page,
     facts=facts,
     result=result,
+    learned=learned,
     seats=seats,
     bgg_id=263918,
     samples=partial(load, "companion.games.cartographers.samples.every:SAMPLES"),

@@ -18,7 +18,8 @@ from companion.games.cartographers.packs.added_cards import (
     skeleton,
     with_packs,
 )
-from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.packs.file import base_pack, heroes_pack
+from companion.games.cartographers.packs.sets import pack_of
 from companion.games.cartographers.view.facts import facts
 from companion.text.catalog import catalog
 
@@ -31,6 +32,9 @@ SKELETON = skeleton()
 MILL = 'id = "my-mill"\n'
 TROLL = 'arrow = "clockwise"\n'
 CORNER = 'corner = "top-left"\n'
+END = "# deepwood = 18\n"
+ROWS = ("...........", "R^.........", *("....^......",) * 4, *("...........",) * 5)
+SIDE = '[[side]]\nid = "C"\nrows = [\n' + "".join(f'"{row}",\n' for row in ROWS) + "]\n"
 
 
 def own(*changes: tuple[str, str]) -> CardPack:
@@ -54,7 +58,7 @@ def complaints(*changes: tuple[str, str]) -> list[str]:
 FAULTS = {
     "an unknown table": (
         "[[ambush]]", "[[season]]\n[[ambush]]", "pack, season",
-        "no such table; write one of ruins, explore, ambush, format, game, id, name",
+        "no such table; write one of ruins, explore, ambush, side, format, game, id, name, values",
     ),
     "a single bracket": (
         "[[ambush]]", "[ambush]", "pack, ambush",
@@ -149,6 +153,36 @@ FAULTS = {
         MILL, 'id = "great-river"\n', '"great-river", id',
         "the base game has this card; choose another id",
     ),
+    "an id of Heroes": (
+        MILL, 'id = "lagoon"\n', '"lagoon", id',
+        "Heroes has this card; choose another id",
+    ),
+    "a side of the base game": (
+        END, SIDE.replace('"C"', '"A"'), 'side "A", id', '"A" is not known; write one of C, D',
+    ),
+    "a side of ten rows": (
+        END, SIDE.replace('"R^.........",', ""), 'side "C", rows', "10 rows; a map has 11",
+    ),
+    "a short row": (
+        END, SIDE.replace('"R^.........",', '"R^........",'), 'side "C", rows',
+        'row 2: "R^........" will not do; draw 11 signs of .^RX',
+    ),
+    "a row of other signs": (
+        END, SIDE.replace('"R^.........",', '"R^........F",'), 'side "C", rows',
+        'row 2: "R^........F" will not do; draw 11 signs of .^RX',
+    ),
+    "four mountains": (
+        END, SIDE.replace('"R^.........",', '"R..........",'), 'side "C", rows',
+        "4 mountains are drawn; every sheet has 5",
+    ),
+    "a value of a strange card": (
+        END, SIDE + "[values]\nlost-barony = 24\n", "pack, values",
+        f"lost-barony: no such scoring card; write one of {', '.join(heroes_pack().scoring)}",
+    ),
+    "a value that is no number": (
+        END, SIDE + '[values]\ndeepwood = "18"\n', "pack, values",
+        'deepwood: "18" will not do; write a whole number from 0 to 99',
+    ),
 }  # fmt: skip
 
 
@@ -228,6 +262,28 @@ def test_cards_are_added_to_the_deck_and_the_base_game_stays_as_it_was() -> None
     assert set(with_mine.explore) == {*base_pack().explore, "my-mill", "my-ford"}
     assert set(with_mine.ambush) == {*base_pack().ambush, "my-troll"}
     assert with_packs(base_pack(), ()) is base_pack()
+
+
+def test_a_side_and_values_stand_in_for_those_of_heroes_alone() -> None:
+    mine = own((END, SIDE + "[values]\ndeepwood = 20\n"))
+    assert mine.mark != own().mark
+    pack = pack_of(GAME.choose({"cards": "both", "sheets": "heroes"}), (mine,))
+    assert pack.sides["C"].rows == ROWS
+    assert pack.sides["D"] == heroes_pack().sides["D"]
+    changed = {
+        name: card.solo_value
+        for name, card in pack.scoring.items()
+        if card not in {*base_pack().scoring.values(), *heroes_pack().scoring.values()}
+    }
+    assert changed == {"deepwood": 20}
+    assert with_packs(base_pack(), (mine,)).sides == base_pack().sides
+    head = SKELETON[: SKELETON.index("[[explore]]")]
+    alone: CardPack = read_toml(head + SIDE, "mine.toml", read_pack)
+    session = Session.begin(Deal(GAME, GAME.choose({"cards": "heroes"}), 1, (alone,)))
+    assert session.view().side.rows == ROWS
+    refused = refusal(GAME, (alone, mine), GAME.choose({"cards": "heroes"}))
+    assert refused is not None
+    assert refused.names["card"] == "side.c.name"
 
 
 def other() -> CardPack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import EffectTime, ExploreCard
 
 PACK = heroes_pack()

@@ -8,7 +8,7 @@ import pytest
 from games.cartographers.boards import padded
 
 from companion.errors import IllegalPlacement
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach

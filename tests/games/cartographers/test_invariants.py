@@ -8,12 +8,21 @@ import pytest
 from games.cartographers.playing import PACK
 
 from companion.errors import BrokenInvariant
-from companion.games.cartographers.play.invariants import check_drawing, check_score, check_sheet
+from companion.games.cartographers.packs.file import heroes_pack
+from companion.games.cartographers.play.invariants import (
+    check_change,
+    check_deck,
+    check_drawing,
+    check_score,
+    check_sheet,
+)
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.cartographers.rules.cells import cell
+from companion.games.cartographers.rules.marks import Marks
 from companion.games.cartographers.rules.placement import Placement, Task, task_of
 from companion.games.cartographers.rules.player import Player
-from companion.games.cartographers.rules.sheet import printed
+from companion.games.cartographers.rules.sheet import Sheet, printed
+from companion.games.cartographers.rules.state import MapTurn, Options, State, TurnedCard
 
 
 class TestInvariants:
@@ -61,3 +70,58 @@ class TestInvariants:
             check_sheet(start._replace(farm=1, water=1), start)
         with pytest.raises(BrokenInvariant, match="printed"):
             check_sheet(start._replace(wasteland=1), start)
+
+    @pytest.mark.parametrize(
+        ("before", "after", "why"),
+        [
+            (Player(Sheet(destroyed=1)), Player(Sheet(forest=1)), "came back"),
+            (
+                Player(Sheet(monster=1)),
+                Player(Sheet(monster=1), marked=Marks(attacked=1)),
+                "under a hero's pattern",
+            ),
+            (
+                Player(Sheet(), marked=Marks(shut_in=1)),
+                Player(Sheet(), marked=Marks(shut_in=1)),
+                "do not come once",
+            ),
+            (
+                Player(Sheet(), 3, marked=Marks(shut_in=1, paid=True)),
+                Player(Sheet(), 6, marked=Marks(shut_in=1, paid=True)),
+                "6 coins on the track, 3 earned",
+            ),
+        ],
+    )
+    def test_marks_and_effects_that_break_a_rule_do_not(
+        self, before: Player, after: Player, why: str
+    ) -> None:
+        with pytest.raises(BrokenInvariant, match=why):
+            check_change(before, after, fresh=0)
+
+    HEROES = heroes_pack()
+    DECK = (*HEROES.explore, "zombie-plague", "dal-of-jolev")
+
+    @pytest.mark.parametrize(
+        ("deck", "why"),
+        [
+            ((*DECK, "lagoon"), "twice in the deck"),
+            (DECK[1:], "an explore card is missing"),
+            ((*DECK, "gorgon-gaze"), "not one new"),
+            ((*DECK, "freyla-the-true"), "not one new"),
+            ((*DECK[:-1], "dobrik-of-lorkheim"), "in the deck again"),
+        ],
+    )
+    def test_a_deck_of_other_cards_does_not(self, deck: tuple[str, ...], why: str) -> None:
+        past = tuple(
+            MapTurn("spring", number, card, None, on_ruins=False)
+            for number, card in enumerate(("dragon-inferno", "dobrik-of-lorkheim"))
+        )
+        options = Options(cards="heroes", heroes=True)
+
+        def summer(cards: tuple[str, ...]) -> State:
+            turned = (TurnedCard(cards[-1], 0),)
+            return State(options, season=1, past=past, pile=cards[:-1], turned=turned)
+
+        check_deck(self.HEROES, summer(self.DECK))
+        with pytest.raises(BrokenInvariant, match=why):
+            check_deck(self.HEROES, summer(deck))

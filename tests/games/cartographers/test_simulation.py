@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +12,13 @@ from games.plans import plan_of
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.play.bots import BOTS, GreedyBot, RandomBot, worth
 from companion.games.cartographers.play.table import Table, readings_of
 from companion.games.cartographers.rules.cards import Terrain
 from companion.games.cartographers.rules.cells import cell
-from companion.games.cartographers.rules.placement import Placement
+from companion.games.cartographers.rules.heroes import HeroPlace
+from companion.games.cartographers.rules.placement import Fallback, Placement
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.state import Phase
@@ -39,7 +41,8 @@ def final_players(wanted: GamesPlan, seed: int) -> list[Player]:
     session = Session.begin(wanted.deal(seed))
     luck = Luck(seed, "bots")
     bots = [BOTS[name](luck) for name in wanted.seated(0)]
-    table = Table(session.view(), bots, readings_of(dict(wanted.given)))
+    view = session.view()
+    table = Table(view, bots, readings_of(dict(wanted.given), view.options.cards))
     while moves := table.moves(session.view):
         session = session.play(*moves)
     assert session.view().phase is Phase.OVER
@@ -64,6 +67,40 @@ def test_games_of_every_kind_keep_the_rules(
         assert all(len(seat.of("edicts")) == 8 for seat in outcome.seats)
 
 
+@pytest.mark.parametrize("skills", ["off", "on"])
+@pytest.mark.parametrize("cards", ["heroes", "both", "both-heroes"])
+@pytest.mark.parametrize(("players", "bots"), [(1, ("greedy",)), (3, ("greedy", "random"))])
+def test_games_with_heroes_keep_the_rules(
+    players: int, bots: tuple[str, ...], cards: str, skills: str
+) -> None:
+    reading = "as-drawn" if cards == "both" else "turned"
+    wanted = plan(bots, players=str(players), cards=cards, skills=skills, **{"hero-turn": reading})
+    ended = [player for seed in range(4) for player in final_players(wanted, seed)]
+    assert any(player.sheet.hero and player.marked.attacked for player in ended)
+    found = wanted.report(play_checked(wanted, seed, seed) for seed in range(2)).values()
+    assert found["side"] == ("A" if cards == "both" else "C")
+    scored = found["bots"]["greedy"]["edicts"]
+    assert len(scored) == (16 if cards == "heroes" else 32)
+
+
+def test_what_stays_in_force_is_carried_out_in_whole_games() -> None:
+    ended = [
+        player
+        for seed in range(10)
+        for player in final_players(plan(players="3", cards="heroes"), seed)
+    ]
+    zombies = heroes_pack().ambush["zombie-plague"]
+    assert any(player.marked.of(zombies.effect).bit_count() > 1 for player in ended)
+    assert any(player.sheet.destroyed & ~player.marked.attacked for player in ended)
+    assert any(player.sheet.destroyed & player.marked.attacked for player in ended)
+
+
+def test_without_it_said_the_single_space_is_read_as_the_explore_cards_have_it() -> None:
+    usual = {cards: readings_of({}, cards).fallback.value for cards in ("base", "both", "heroes")}
+    assert usual == {"base": "english", "both": "english", "heroes": "heroes"}
+    assert readings_of({"fallback": "card"}, "both-heroes").fallback is Fallback.CARD
+
+
 def test_a_solo_rating_is_the_one_that_the_box_shows() -> None:
     wanted = plan()
     outcome = play_checked(wanted, 11, 0)
@@ -86,6 +123,31 @@ def test_a_greedy_bot_takes_the_most_and_leaves_a_neighbour_the_least() -> None:
     assert bot.draw(player, [middle, edge, middle], edicts) == edge
     assert bot.haunt(player, [edge, middle, edge], edicts) == middle
     assert worth(player.draw(edge), edicts) == 1
+
+
+def test_a_greedy_bot_destroys_most_with_a_hero_and_then_takes_most() -> None:
+    sheet = printed(PACK.sides["A"])._replace(monster=cell(0, 1) | cell(0, 3), wasteland=cell(3, 3))
+    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    one, both, walled = (
+        HeroPlace(cell(*at), attacked)
+        for at, attacked in (
+            ((4, 4), cell(0, 1)),
+            ((4, 5), cell(0, 1) | cell(0, 3)),
+            ((0, 2), cell(0, 1) | cell(0, 3)),
+        )
+    )
+    player = Player(sheet)
+    assert bot.meet(player, [one, both], edicts) == both
+    haunted = replace(player, sheet=sheet._replace(monster=sheet.monster | cell(0, 10)))
+    near = HeroPlace(cell(0, 9), both.attacked)
+    assert bot.meet(haunted, [both, near, walled], edicts) == near
+
+
+def test_a_greedy_neighbour_harms_and_an_owner_does_not() -> None:
+    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    bare = printed(PACK.sides["A"])
+    futures = [Player(bare._replace(forest=cell(*at))) for at in ((0, 0), (4, 4), (0, 5))]
+    assert (bot.prefer(futures, edicts), bot.harm(futures, edicts)) == (0, 1)
 
 
 def test_skills_are_used_and_paid_for() -> None:

@@ -59,7 +59,7 @@ def test_a_code_takes_the_options_of_its_game(ask: Ask) -> None:
         (("--game", "unearth", "--skills"), "--skills", "cartographers", "unearth"),
         (("--last-die", "nobody"), "--last-die", "unearth", "cartographers"),
         (("--dice=box", "--players", "3"), "--dice", "unearth", "cartographers"),
-        (("--code", "00000-01Z3N", "--cards", "box"), "--cards", "unearth", "cartographers"),
+        (("--code", "00000-01Z3N", "--dice", "box"), "--dice", "unearth", "cartographers"),
     ],
 )
 def test_an_option_of_another_game_names_both(
@@ -108,7 +108,11 @@ OPTION = "last-die is no reading but an option of unearth: choose it in set-up, 
             "no reading 'luck': unearth has none; companion play --game unearth --help has its opt",
         ),
         ("unearth", "luck", "--reading luck: write NAME=VALUE"),
-        ("cartographers", "last-die=x", "no reading 'last-die': choose fallback, cure-wounds, hero-turn"),
+        (
+            "cartographers",
+            "last-die=x",
+            "no reading 'last-die': choose fallback, cure-wounds, hero-turn",
+        ),
         ("cartographers", "skills=on", "--reading skills=on: skills is no reading but an option"),
     ],
 )

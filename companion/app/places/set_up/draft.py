@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from companion.app.memory import Answers, AnswersByGame, Memory
+    from companion.engine.options import Choices
     from companion.engine.packs import CardPack
+    from companion.engine.session import Session
 
 PACKS_PAGE, HOUSE_RULES, WHICH_GAME, LANGUAGE, PAGE = -3, -2, -1, 0, 1
 """The steps: packs of cards, rare options, which game, which language, the page.
@@ -76,13 +78,19 @@ def of_deal(deal: code.Deal, seed: int, how: str = NEW) -> Draft:
     return Draft(deal.game.id, seed, answers_of(deal.choices, how, deal.packs), step=PAGE)
 
 
+def following(session: Session, seed: int, answers: Choices) -> Draft:
+    """Return the page of a set-up after a game: with its answers, and these in their places."""
+    choices = session.deal.game.fitted({**session.next_choices, **answers})
+    return of_deal(replace(session.deal, choices=choices), seed)
+
+
 def last_answers(memory: Memory) -> dict[str, Answers]:
     """Return the answers that were last given for each game, by its id."""
     found = dict(memory.answers)
     if memory.session is not None:
-        deal = memory.session.deal
+        session, deal = memory.session, memory.session.deal
         no = ((COACH, OFF),) if memory.coach == OFF else ()
-        found[deal.game.id] = (*answers_of(deal.choices, chosen=deal.packs), *no)
+        found[deal.game.id] = (*answers_of(session.next_choices, chosen=deal.packs), *no)
     return found
 
 
@@ -191,6 +199,22 @@ def changed(draft: Draft, deal: code.Deal, seed: int) -> Draft:
     coach = (answer for answer in draft.answers if answer[0] == COACH)
     answers = (*answers_of(deal.choices, chosen=deal.packs), *coach)
     return replace(draft, answers=answers, seed=kept)
+
+
+def completed(draft: Draft) -> Draft:
+    """Return a draft with the usual answers to what its version did not ask yet.
+
+    New options stand behind those of before; where others are missing, it stays as it is.
+    """
+    options = find_game(draft.game).options if draft.game in GAMES else ()
+    said, names = choices_of(draft), [option.id for option in options]
+    asked = [name for name, _ in draft.answers if _is_option(name)]
+    if asked != names[: len(asked)]:
+        return draft
+    usual = find_game(draft.game).fitted(said) if options else {}
+    every = ((name, said.get(name, usual[name])) for name in names)
+    others = (answer for answer in draft.answers if not _is_option(answer[0]))
+    return replace(draft, answers=(*every, *others))
 
 
 def may_go_on(draft: Draft) -> bool:

@@ -1,7 +1,8 @@
-"""Packs that an owner adds to the base game: more explore cards, ruins and ambushes.
+"""Packs that an owner adds to a game: more explore cards, ruins and ambushes.
 
-Scoring cards, skills, seasons and maps stay those of the base game, for the box knows their rules
-and pages by name.
+Scoring cards, skills and seasons stay those of the game, for the box knows their rules and pages by
+name. Of Heroes an owner may correct what few sources know: the map sides, and what scoring cards
+take off a solo rating.
 """
 
 from __future__ import annotations
@@ -21,10 +22,17 @@ from companion.games.cartographers.packs.file import (
     at,
     base_pack,
     by_id,
+    heroes_pack,
     read_tables,
 )
-from companion.games.cartographers.packs.format import ADDED, ADDED_HEAD
-from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard, Pack, RuinsCard
+from companion.games.cartographers.packs.format import ADDED, ADDED_HEAD, ADDED_OPTIONAL
+from companion.games.cartographers.rules.cards import (
+    AmbushCard,
+    ExploreCard,
+    MapSide,
+    Pack,
+    RuinsCard,
+)
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -47,33 +55,52 @@ class AddedCards:
 
     explore: Mapping[str, ExploreCard | RuinsCard]
     ambush: Mapping[str, AmbushCard]
+    sides: Mapping[str, MapSide]
+    values: Mapping[str, int]
+
+    def names(self) -> tuple[str, ...]:
+        """Return the keys of the names of all that no other pack may have as well."""
+        return (
+            *(f"card.{card}.name" for card in (*self.explore, *self.ambush)),
+            *(f"side.{side.lower()}.name" for side in self.sides),
+            *(f"edict.{card}.name" for card in self.values),
+        )
 
 
 def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML table
     """Read a pack from plain values and report all that is wrong with it."""
     values: Values = dict(raw)
-    head, entries, cards = read_tables(values, ADDED_HEAD, ADDED, report, AS_SKELETON)
-    _check_added(entries, report)
+    head, entries, cards = read_tables(
+        values, ADDED_HEAD, ADDED, report, AS_SKELETON, ADDED_OPTIONAL
+    )
+    _check_added(values, entries, report)
+    corrected = [sorted(head["values"].items())] if head.get("values") else []
+    corrected += [[side.id, side.rows] for side in cards["side"]]
     return CardPack(
         game=GAME,
         id=str(head.get("id")),
-        mark=mark_of([GAME, *(_facts(cards[kind]) for kind in DECK)]),
+        mark=mark_of([GAME, *(_facts(cards[kind]) for kind in DECK), *corrected]),
         values=values,
-        cards=AddedCards(by_id(cards["ruins"] + cards["explore"]), by_id(cards["ambush"])),
+        cards=AddedCards(
+            by_id(cards["ruins"] + cards["explore"]),
+            by_id(cards["ambush"]),
+            by_id(cards["side"]),
+            head.get("values", {}),
+        ),
         words=_words(head, entries),
     )
 
 
-def _check_added(entries: Mapping[str, list[Values]], report: Report) -> None:
+def _check_added(values: Values, entries: Mapping[str, list[Values]], report: Report) -> None:
     every = [entry for kind in DECK for entry in entries[kind]]
-    if not every:
+    if not (every or entries["side"] or "values" in values):
         at(report, "pack")("explore")("there is no card; add one, or a monster under [[ambush]]")
     if len(every) > MOST_CARDS:
         at(report, "pack")("explore")(f"{len(every)} cards; at most {MOST_CARDS} go in one pack")
-    base = base_pack()
     for name in dict.fromkeys(str(entry.get("id")) for entry in every):
-        if name in base.explore or name in base.ambush:
-            at(report, f'"{name}"')("id")("the base game has this card; choose another id")
+        for game, whole in (("the base game", base_pack()), ("Heroes", heroes_pack())):
+            if name in whole.explore or name in whole.ambush or name in whole.hero:
+                at(report, f'"{name}"')("id")(f"{game} has this card; choose another id")
 
 
 def _facts(cards: list[Any]) -> list[Any]:
@@ -115,6 +142,11 @@ def with_packs(pack: Pack, packs: tuple[CardPack, ...]) -> Pack:
             pack,
             explore={**pack.explore, **added.explore},
             ambush={**pack.ambush, **added.ambush},
+            sides={name: added.sides.get(name, side) for name, side in pack.sides.items()},
+            scoring={
+                name: replace(card, solo_value=added.values.get(name, card.solo_value))
+                for name, card in pack.scoring.items()
+            },
         )
     return pack
 
@@ -127,9 +159,9 @@ def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None
                 return PackRefusal("pack.several-only", {"pack": pack.name})
     seen: dict[str, CardPack] = {}
     for pack in packs:
-        for name in (*pack.cards.explore, *pack.cards.ambush):
+        for name in pack.cards.names():
             if name in seen:
-                names = {"pack": pack.name, "other": seen[name].name, "card": f"card.{name}.name"}
+                names = {"pack": pack.name, "other": seen[name].name, "card": name}
                 return PackRefusal("pack.same-card", names)
             seen[name] = pack
     return None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from companion.fields import list_of, names, shown, whole_number
+from companion.fields import list_of, names, read_fields, shown, whole_number, within
 from companion.games.cartographers.rules.cards import Shape
 from companion.games.cartographers.rules.cells import SIZE
+from companion.games.cartographers.rules.scoring_heroes import SCORERS
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
@@ -17,6 +19,10 @@ LONGEST_NAME = 22
 """Columns of a name at most; a kanji takes two."""
 LARGEST_ADDED = 4
 """Rows and columns of a shape that an owner adds: most panels have no room for more."""
+MOUNTAINS = 5
+"""On every side of a sheet."""
+_PRINTED = ".^RX"
+"""The signs of a map side as printed."""
 read_names = names(LONGEST_NAME, "Troll Raid")
 """Reads a name by language."""
 
@@ -90,10 +96,35 @@ def read_added_shape(value: object, report: Report) -> Shape:
 
 def read_map(value: object, report: Report) -> tuple[str, ...]:
     """Read the drawing of a whole map side."""
-    rows: tuple[str, ...] = drawing_of(".^RX")(value, report)
+    rows: tuple[str, ...] = drawing_of(_PRINTED)(value, report)
     if rows and [len(row) for row in rows] != [SIZE] * SIZE:
         report(f"not the size of a map; draw {SIZE} rows of {SIZE}")
     return rows
+
+
+def read_added_map(value: object, report: Report) -> tuple[str, ...]:
+    """Read the drawing of a map side that an owner adds, and name each row that is none."""
+    rows = tuple(value) if isinstance(value, list) else ()
+    wrong = [] if len(rows) == SIZE else [f"{len(rows)} rows; a map has {SIZE}"]
+    for number, row in enumerate(rows, start=1):
+        if not isinstance(row, str) or len(row) != SIZE or set(row) - set(_PRINTED):
+            said = f"row {number}: {shown(row)} will not do"
+            wrong.append(f"{said}; draw {SIZE} signs of {_PRINTED}")
+    if not wrong and (count := "".join(rows).count("^")) != MOUNTAINS:
+        wrong.append(f"{count} mountains are drawn; every sheet has {MOUNTAINS}")
+    for each in wrong:
+        report(each)
+    return rows
+
+
+def read_values(value: object, report: Report) -> dict[str, int]:
+    """Read what scoring cards of Heroes take off a solo rating, by the cards' ids."""
+    values = value if isinstance(value, dict) else {}
+    if not values:
+        report(f"{shown(value)} will not do; write a card and its value, as deepwood = 18")
+    return read_fields(
+        values, dict.fromkeys(SCORERS, whole_number(0, 99)), partial(within, report), "scoring card"
+    )
 
 
 def read_titles(value: object, report: Report) -> tuple[int, ...]:

@@ -7,17 +7,26 @@ not message by message. What may stand in a pack is written in ``format``.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.data import read_packaged
 from companion.errors import BadPack
 from companion.fields import did_you_mean, read_fields, read_toml
-from companion.games.cartographers.packs.format import BACKS, HEAD, LEAST, SEASONS, TABLES
+from companion.games.cartographers.packs.format import (
+    BACKS,
+    HEAD,
+    HEROES,
+    HEROES_HEAD,
+    LEAST,
+    SEASONS,
+    TABLES,
+)
 from companion.games.cartographers.rules.cards import Pack
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from companion.fields import Report, ReportAt
     from companion.games.cartographers.packs.format import TomlTable, Values
@@ -35,6 +44,29 @@ DECK = ("ruins", "explore", "ambush")
 def base_pack() -> Pack:
     """Return the cards of the base game."""
     return parse_pack(read_packaged(PACKS, BASE), BASE)
+
+
+@cache
+def heroes_pack() -> Pack:
+    """Return the cards of Heroes; seasons, skills and titles are those of the base game.
+
+    A game without cards of it never reads them.
+    """
+    pack: Pack = read_toml(read_packaged(PACKS, HEROES_FILE), HEROES_FILE, _read_heroes)
+    return pack
+
+
+def _read_heroes(raw: Any, report: Report) -> Pack:  # noqa: ANN401 - a TOML table
+    head, _, cards = read_tables(raw, HEROES_HEAD, HEROES, report)
+    return replace(
+        base_pack(),
+        id=str(head.get("id")),
+        explore=by_id(cards["explore"]),
+        ambush=by_id(cards["ambush"]),
+        hero=by_id(cards["hero"]),
+        scoring=by_id(cards["scoring"]),
+        sides=by_id(cards["side"]),
+    )
 
 
 def parse_pack(text: str, file: str) -> Pack:
@@ -90,14 +122,18 @@ def read_tables(
     tables: Mapping[str, TomlTable],
     report: Report,
     missing: str = AS_BASE,
+    optional: Collection[str] = (),
 ) -> TablesRead:
-    """Read the head and the tables of a pack; ``missing`` is where to look for the missing."""
+    """Read the head and the tables of a pack; ``missing`` is where to look for the missing.
+
+    What of the head is ``optional`` need not be there.
+    """
     known, of_pack = [*tables, *head], at(report, "pack")
     for name in raw:
         if name not in known:
             of_pack(name)(f"no such table; {did_you_mean(name, known)}")
     own = {name: value for name, value in raw.items() if name in head}
-    said = read_fields(own, head, of_pack, "table", missing)
+    said = read_fields(own, head, of_pack, "table", missing, optional)
     entries = {kind: _entries_of(kind, raw, report) for kind in tables}
     cards = {
         kind: [

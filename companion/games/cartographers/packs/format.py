@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.fields import Read, list_of, one_of, whole_number
 from companion.games.cartographers.packs.fields import (
     drawing_of,
+    read_added_map,
     read_added_shape,
     read_attack,
     read_id,
@@ -15,6 +16,7 @@ from companion.games.cartographers.packs.fields import (
     read_names,
     read_shape,
     read_titles,
+    read_values,
 )
 from companion.games.cartographers.rules.cards import (
     EXPLORE_TERRAINS,
@@ -177,7 +179,7 @@ HEROES = {
         optional=("sure",),
     ),
     "hero": TomlTable({"id": read_id, "attack": read_attack}, lambda values: HeroCard(**values)),
-    "scoring": _with("scoring", id=read_id, example=drawing_of(".^RXFVAWMHfvawmh#%")),
+    "scoring": _with("scoring", example=drawing_of(".^RXFVAWMHfvawmh#%")),
     "side": _with("side", id=one_of("C", "D")),
 }
 """Heroes: its seasons, skills and titles are those of the base game, and ruins it has none."""
@@ -200,7 +202,9 @@ ADDED_HEAD: dict[str, Read] = {
     "game": one_of("cartographers"),
     "id": read_id,
     "name": read_names,
+    "values": read_values,
 }
+ADDED_OPTIONAL = ("values",)
 ADDED = {
     "ruins": _added("ruins"),
     "explore": replace(
@@ -208,5 +212,10 @@ ADDED = {
         check=_check_added_explore,
     ),
     "ambush": _added("ambush", "corner", shape=read_added_shape),
+    "side": replace(HEROES["side"], fields={**HEROES["side"].fields, "rows": read_added_map}),
 }
-"""What a pack may add. Without a corner a monster has no way over a solo map."""
+"""What a pack may add. Without a corner a monster has no way over a solo map.
+
+A side stands in for that of Heroes, of which few sources know all ruins; ``values`` do so for what
+its scoring cards take off a solo rating.
+"""

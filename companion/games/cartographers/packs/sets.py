@@ -6,26 +6,15 @@ The answers of set-up choose: see ``rules.options``.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from companion.data import read_packaged
-from companion.fields import read_toml
 from companion.games.cartographers.packs.added_cards import with_packs
-from companion.games.cartographers.packs.file import (
-    HEROES_FILE,
-    PACKS,
-    base_pack,
-    by_id,
-    read_tables,
-)
-from companion.games.cartographers.packs.format import HEROES, HEROES_HEAD
+from companion.games.cartographers.packs.file import base_pack, heroes_pack
 from companion.games.cartographers.rules.cards import Corner, Pack, RuinsCard
 
 if TYPE_CHECKING:
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
-    from companion.fields import Report
     from companion.games.cartographers.rules.cards import AmbushCard
 
 SUMMER = "summer"
@@ -38,29 +27,6 @@ WAYS = {
     for arrow in ("clockwise", "counterclockwise")
 }
 """The answers to it: the corner of a solo walk, and whether the arrow runs clockwise."""
-
-
-@cache
-def heroes_pack() -> Pack:
-    """Return the cards of Heroes; seasons, skills and titles are those of the base game.
-
-    A game without cards of it never reads them.
-    """
-    pack: Pack = read_toml(read_packaged(PACKS, HEROES_FILE), HEROES_FILE, _read_heroes)
-    return pack
-
-
-def _read_heroes(raw: Any, report: Report) -> Pack:  # noqa: ANN401 - a TOML table
-    head, _, cards = read_tables(raw, HEROES_HEAD, HEROES, report)
-    return replace(
-        base_pack(),
-        id=str(head.get("id")),
-        explore=by_id(cards["explore"]),
-        ambush=by_id(cards["ambush"]),
-        hero=by_id(cards["hero"]),
-        scoring=by_id(cards["scoring"]),
-        sides=by_id(cards["side"]),
-    )
 
 
 def pack_of(choices: Choices, packs: tuple[CardPack, ...] = ()) -> Pack:

@@ -83,17 +83,18 @@ class _Passed(Kind):
         if not shape.is_tall:
             parts = (Grow(monster, 6), Grow(table, 7), Grow(Anchor(then, Align.START), 6))
             beside = Row((freely, Grow(Text(misfit, Role.SMALL, Align.END))), gap=3)
-            words = self._with_effect(Text(misfit, Role.SMALL), Column((Rule(), beside), gap=1.25))
-            return Column((self._title(), Grow(Row(parts, gap=3)), *words), gap=1.25)
+            below = Column((Rule(), beside), gap=1.25)
+            last = self._with_effect(Text(misfit, Role.SMALL), below)
+            return Column((self._title(), Grow(Row(parts, gap=3)), *last), gap=1.25)
         shown = Anchor(monster)
         tops: tuple[tuple[Widget, ...], ...] = ((shown, Grow(table)), (Grow(shown, 2), Grow(table)))
         if card.letter:  # whose effect needs the room of the table where it is tight
             tops = (*tops, (Grow(shown),))
         standing = Fit(tuple(Column((*top, then), 2) for top in tops))
-        last = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
+        alone = OneLine((misfit,), (Role.SMALL,), least=self._misfit())
         rule, turning = (Luxury(each, until) for each, until in ((Rule(), 7), (freely, 6)))
-        below = Column((rule, Column((turning, last), gap=1)), gap=1.25)
-        return Column((self._title(), Grow(standing), *self._with_effect(last, below)), gap=1.25)
+        below = Column((rule, Column((turning, alone), gap=1)), gap=1.25)
+        return Column((self._title(), Grow(standing), *self._with_effect(alone, below)), gap=1.25)
 
     def _with_effect(self, misfit: Widget, usual: Widget) -> tuple[Widget, ...]:
         """Return what is said below: the usual or, of a monster with an effect, this first.

@@ -19,7 +19,9 @@ from companion.games.cartographers.pages.parts import (
     season_icon,
     stamp,
 )
+from companion.screens.bound import bound
 from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.largest import Largest
 from companion.screens.pages.lines import OneOrTwo
 from companion.screens.pictures import Border, Ribbon, Seal, Stamps
 from companion.screens.widgets import (
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Widget
     from companion.text.catalog import Say
 
+_WIDEST = 5
+"""Columns of shapes beside each other that leave room for a coin and stamps."""
 _PATIENCE = 5
 """The rungs that the words go down before the shape does."""
 OWN_LAYOUT = "the shape is the last to shrink: all else gives way to it"
@@ -154,6 +158,9 @@ class Explored(Kind):
             choice, brief = (self._shapes(word, good=asked) for word in ("or", "or-short"))
             forms.append(Row((marks, Grow(choice)), gap=3))
             forms += (Row((Grow(marks), each), gap=2) for each in (choice, brief))
+        if sum(shape.columns for shape in self.card.shapes) > _WIDEST:
+            above = self._shapes("or-short", coin_above=True)
+            forms.append(Row((marks, Grow(above)), gap=2))
         return Fit(tuple(forms))
 
     def _tall_offer(self, *, good: bool) -> Widget:
@@ -230,7 +237,8 @@ class Explored(Kind):
     def _standing(self, sentence: tuple[Widget, ...]) -> Widget:
         track, figures = replace(self._track, numbers=False), Text(self._figures(), Role.BODY)
         season = Row((season_icon(self.view.season, Role.BODY), Grow(track), figures), gap=2)
-        offer, name = self._standing_offer(good=bool(sentence)), OneOrTwo(self._name(), Role.NAME)
+        offer = self._standing_offer(good=bool(sentence))
+        name = Largest(bound(OneOrTwo, self._name()), (Role.NAME, Role.BODY))
         return Column((self._standing_top(), name, Grow(offer), *sentence, season), gap=1.5)
 
     def _standing_top(self) -> Widget:

@@ -77,10 +77,11 @@ class _Time(Kind):
 
 def met(view: View, say: Say, line: str) -> Page:
     """Return the list of what the table may have turned that takes no time."""
-    names = tuple(say(f"card.{card.id}.name") for card in (*view.ambushes, *view.heroes))
-    ruins = (say("page.tracker.ruins-card"),) if view.has_ruins else ()
+    cards = (*(card.id for card in view.ambushes), *(card.id for card in view.heroes))
+    names = tuple(say(f"card.{card}.name") for card in cards)
+    items = (*names, say("page.tracker.ruins-card")) if view.has_ruins else names
     return list_page(
-        "met", say("page.tracker.met"), (*names, *ruins), int(line), BORDER, icon=own_icon("monster")
+        "met", say("page.tracker.met"), items, int(line), BORDER, icon=own_icon("monster")
     )
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from companion.engine.options import Choices
     from companion.engine.rules import Setup
+    from companion.games.cartographers.view.view import View
 
 HEROES_AMBUSHES = ("dragon-inferno", "zombie-plague", "giant-troll-ravage", "gorgon-gaze")
 """The ambushes of Heroes, named here so that a base game does not read its cards."""
@@ -92,6 +93,7 @@ OPTIONS = (
             when=_has_heroes_ambushes,
             rare=True,
             coded=False,
+            stays=True,
         )
         for card in HEROES_AMBUSHES
     ),
@@ -108,6 +110,11 @@ READINGS = (
     Option("hero-turn", tuple(each.value for each in HeroTurn)),
 )
 """What printings word differently, or leave open: see the enumerations."""
+
+
+def learned(view: View) -> dict[str, str]:
+    """Return the answers that a solo player gave while playing, by their options."""
+    return {CORNER.format(each.card): each.way for each in view.said}
 
 
 def rules_of(setup: Setup) -> CartographersRules:

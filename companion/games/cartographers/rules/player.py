@@ -33,6 +33,10 @@ def enclosed_mountains(sheet: Sheet) -> CellSet:
     return sheet.mountains & ~beside(sheet.empty)
 
 
+def _named(cells: CellSet) -> str:
+    return " ".join(space_names(spaces(cells)))
+
+
 @frozen
 class Player:
     """A player: ``coins`` on the track, those ``crossed`` out to pay for skills among them.
@@ -66,13 +70,13 @@ class Player:
         pattern is destroyed at once. Raises IllegalPlacement for a space that is filled; the shape
         is for ``placement.refusal`` to judge.
         """
-        sheet, cells = self.sheet, placement.cells
-        if cells & sheet.filled:
-            raise IllegalPlacement(f"{placement} covers what is filled already")
-        drawn = sheet.drawn(cells, placement.terrain)
+        cells = placement.cells
+        drawn = self.sheet.drawn(cells, placement.terrain)
         if placement.also:
             drawn = drawn.drawn(cells, placement.also)
-        marks = self.marked.lettered(cells, placement.effect)
+        marks = self.marked
+        if placement.effect is not Effect.NONE:
+            marks = marks.lettered(cells, placement.effect)
         return self._changed(drawn, cells, marks, placement.coin)
 
     def meet(self, place: HeroPlace) -> Player:
@@ -106,24 +110,29 @@ class Player:
 
     def _destroyed(self, space: CellSet, effect: Effect) -> Player:
         if space.bit_count() != 1 or space & ~reach(effect, self.sheet, self.marked):
-            named = " ".join(space_names(spaces(space)))
-            raise IllegalPlacement(f"{named}: no space that the effect {effect.value!r} reaches")
+            raise IllegalPlacement(
+                f"{_named(space)}: no space that the effect {effect.value!r} reaches"
+            )
         fresh = space & self.sheet.empty
         return self._changed(self.sheet.crossed_out(space), fresh, self.marked)
 
     def _changed(self, sheet: Sheet, fresh: CellSet, marks: Marks, coin: int = 0) -> Player:
         """Return the player with another sheet and marks, and the coins that this brings.
 
-        ``fresh`` are the spaces that were empty before and are filled now.
+        ``fresh`` are the spaces that are filled now. Raises IllegalPlacement where one was before.
         """
-        if killed := sheet.monster & marks.attacked:
-            sheet = sheet.crossed_out(killed)
+        empty = self.sheet.empty
+        if fresh & ~empty:
+            raise IllegalPlacement(f"{_named(fresh & ~empty)}: filled already")
         # A mountain beside a space just filled was not enclosed before.
-        coin += (enclosed_mountains(sheet) & beside(fresh)).bit_count()
-        if marks.shut_in and not marks.paid and not reach(Effect.SHUT_IN, sheet, marks):
-            coin, marks = coin + SHUT_IN_COINS, marks._replace(paid=True)
-        coins = min(self.coins + coin, TRACK)
-        return Player(sheet, coins, self.crossed, self.skilled, self.seasons, marks)
+        closed = sheet.mountains & beside(fresh) & ~beside(empty ^ fresh)
+        coins = self.coins + coin + closed.bit_count()
+        if marks is not UNMARKED:
+            if killed := sheet.monster & marks.attacked:
+                sheet = sheet.crossed_out(killed)
+            if marks.shut_in and not marks.paid and not reach(Effect.SHUT_IN, sheet, marks):
+                coins, marks = coins + SHUT_IN_COINS, marks._replace(paid=True)
+        return Player(sheet, min(coins, TRACK), self.crossed, self.skilled, self.seasons, marks)
 
     def pay(self, cost: int) -> Player:
         """Return the player after using a skill of this cost. Raises IllegalPlacement."""

@@ -268,7 +268,8 @@ class CartographersRules:
     def _counts_time(self, state: State) -> bool:
         """Say whether the box counts the time of cards that it does not see."""
         playing = state.phase in {Phase.OPENING, Phase.TURN}
-        return state.options.tracker and playing and not self._is_full(state)
+        waits = self._is_full(state) or self._asked_corner(state)
+        return state.options.tracker and playing and not waits
 
     def _shuffle(self, state: State, move: Shuffled) -> State:
         pile = self.chance(state)

@@ -88,14 +88,15 @@ class Sheet(NamedTuple):
     @property
     def filled(self) -> CellSet:
         """The spaces that are drawn on, destroyed, mountains or wasteland."""
-        forest, village, farm, water, monster, hero, destroyed, mountains, wasteland, _ = self
-        drawn = forest | village | farm | water | monster | hero
-        return drawn | destroyed | mountains | wasteland
+        return BOARD ^ self.empty
 
     @property
     def empty(self) -> CellSet:
         """The spaces that may still be drawn on; ruins that nobody drew on are among them."""
-        return BOARD ^ self.filled
+        forest, village, farm, water, monster, hero, crossed, mountains, waste, _ = self
+        return BOARD ^ (
+            forest | village | farm | water | monster | hero | crossed | mountains | waste
+        )
 
     @property
     def bare_ruins(self) -> CellSet:
@@ -110,7 +111,7 @@ class Sheet(NamedTuple):
         """Return the sheet with these spaces drawn as a terrain."""
         sets = list(self)
         sets[_FIELDS[terrain]] |= cells
-        return Sheet(*sets)
+        return tuple.__new__(Sheet, sets)  # by itself a named tuple is made at twice the price
 
     def crossed_out(self, cells: CellSet) -> Sheet:
         """Return the sheet with these spaces destroyed: filled, and of no terrain."""
@@ -229,13 +230,12 @@ def printed(side: MapSide) -> Sheet:
     return parse_sheet("\n".join(side.rows))
 
 
-def check_side(sheet: Sheet, side: MapSide) -> None:
+def check_side(sheet: Sheet, side: MapSide, marks: Marks = UNMARKED) -> None:
     """Compare what is printed. Raises BadInput naming the first space that differs."""
-    for row in range(SIZE):
-        for column in range(SIZE):
-            expected, sign = side.at(row, column), sheet.sign(row, column)
-            bare = _SIGNS[frozenset(_SETS[sign]) & _ON_PAPER]
-            if bare != expected:
+    for row, line in enumerate(sheet.lines(marks)):
+        for column, sign in enumerate(line):
+            expected = side.at(row, column)
+            if _SIGNS[frozenset(_SETS[sign]) & _ON_PAPER] != expected:
                 raise BadInput(
                     f"line {row + 1}, column {column + 1}, {sign!r}: "
                     f"side {side.id} has {_NAMES[expected]} there"

@@ -111,7 +111,7 @@ def _met(view: View) -> Iterator[Move]:
         yield from (TimeAdded(time),) * 4
     yield from (AmbushMet(ambush.id) for ambush in view.ambushes)
     yield from (HeroMet(hero.id) for hero in view.heroes)
-    if not view.ruins:
+    if view.has_ruins and not view.ruins:
         yield RuinsMet()
 
 

@@ -11,6 +11,7 @@ from companion.games.cartographers.pages import RULES_PAGES
 from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard
 from companion.games.cartographers.rules.entered_stars import MONSTERS, TOTAL, cells, standing
 from companion.games.cartographers.rules.state import Phase
+from companion.games.cartographers.samples.heroes import heroes_wishes
 from companion.text.catalog import LANGUAGES, catalog
 
 if TYPE_CHECKING:
@@ -33,6 +34,9 @@ _ENTERED = (1, 3)
 
 def wishes(view: View, _: int | None) -> Iterator[Wished]:
     """Yield what a moment could be a sample of; nobody sees more than the table."""
+    if view.options.cards != "base":
+        yield from heroes_wishes(view)
+        return
     match view.phase:
         case Phase.CHOOSING:
             yield from _choosing(view)

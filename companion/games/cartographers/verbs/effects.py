@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings
 from companion.errors import ConfigError
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, EffectTime
 from companion.games.cartographers.rules.cells import space_names, spaces
 from companion.games.cartographers.rules.effects import SHUT_IN_COINS, reach

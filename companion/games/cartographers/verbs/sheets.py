@@ -11,7 +11,7 @@ from companion.engine.commands import Argument
 from companion.errors import ConfigError
 from companion.games.cartographers.packs.sets import pack_of
 from companion.games.cartographers.rules.cells import SIZE, STRIDE, cell, spaces
-from companion.games.cartographers.rules.sheet import ROWS, check_side, parse_sheet
+from companion.games.cartographers.rules.sheet import ROWS, check_side, parse_letters, parse_sheet
 
 if TYPE_CHECKING:
     from companion.engine.commands import Given
@@ -54,7 +54,7 @@ def read_sheet(text: str, given: Given) -> Sheet:
     """Read a sheet. Raises BadInput for what is no sheet, or none of the side that is given."""
     sheet = parse_sheet(text)
     if given["side"]:
-        check_side(sheet, every_card().sides[given["side"]])
+        check_side(sheet, every_card().sides[given["side"]], parse_letters(text))
     return sheet
 
 

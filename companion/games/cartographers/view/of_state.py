@@ -64,6 +64,7 @@ def view_of(
         lasting=lasting(pack, state),
         heroes_left=None if tracker or not pack.hero else len(state.unseen_heroes),
         heroes=tuple(pack.hero.values()) if tracker else (),
+        said=state.said,
         asked=asked,
     )
 

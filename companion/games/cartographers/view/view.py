@@ -16,7 +16,7 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import MapSide, ScoringCard, Season, SkillCard
     from companion.games.cartographers.rules.cells import Cells
-    from companion.games.cartographers.rules.state import MapTurn, Options, Seen, Tally
+    from companion.games.cartographers.rules.state import CornerSaid, MapTurn, Options, Seen, Tally
 
 
 @frozen
@@ -71,6 +71,8 @@ class View:
     """How many heroes lie in the deck; None where the table has it, or there are none."""
     heroes: tuple[HeroCard, ...] = ()
     """In tracker mode: every hero card that the table may turn."""
+    said: tuple[CornerSaid, ...] = ()
+    """What a solo player said of the corners on the own cards."""
     asked: AmbushCard | None = None
     """The open solo monster whose corner and arrow the player is asked for first."""
 
