@@ -5,14 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from games.cartographers.playing import heroes_rules
+from seats.stacked import StackedBox
+
 from companion.engine.code import Deal
 from companion.engine.session import Session
 from companion.games import find_game
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.phone.seat_drawing import page_hex
 from companion.games.cartographers.rules.cards import AmbushCard, ExploreCard
 from companion.games.cartographers.rules.sheet import parse_sheet, printed
-from companion.games.cartographers.rules.state import MapTurn, Options, Phase, Seen
+from companion.games.cartographers.rules.state import (
+    EffectsOpened,
+    MapTurn,
+    Options,
+    Phase,
+    SeasonClosed,
+    Seen,
+)
 from companion.games.unearth.rules.moves import Began
 from companion.seats import Drew, Said
 
@@ -132,6 +142,26 @@ def goblins(table: PhoneTable) -> None:
     table.facts = facts("goblin-attack", season=2, players=1)
     table.seat(1, "ミカ", "draw", "ja")
     draw_map(table, 1, AUTUMN)
+
+
+def heroes(table: PhoneTable, *cards: str, players: int = 2) -> StackedBox:
+    """Seat two at a game of Heroes whose first cards are these, all turned."""
+    box = StackedBox(*cards, rules=heroes_rules(players=str(players)))
+    for _ in cards:
+        box.flip()
+    table.seat(1, "Mika", "draw")
+    if players > 1:
+        table.seat(2, "Jun", "draw", "ja")
+    table.facts = dict(GAME.facts(box.view()))
+    return box
+
+
+def after_scoring(table: PhoneTable, box: StackedBox) -> None:
+    """End a season of Heroes, up to what monsters do after its scoring."""
+    while not box.view().last:
+        box.flip()
+    box.do(SeasonClosed(), EffectsOpened())
+    table.facts = dict(GAME.facts(box.view()))
 
 
 def season_ends(table: PhoneTable) -> None:

@@ -113,13 +113,15 @@ _OF_PLAY, _OF_PHONES = ("page.", "play."), "page.phone-"
 """How the keys begin of words of pages and buttons, most of them the box's; of those on phones."""
 _NAMED = re.compile(r"\b(?:page|play)\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "coach.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
+    "back.", "brief.", "brief-effect.", "coach.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
     "simulation.", "title.", "variant.",
 )  # fmt: skip
 """How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports.
 
 Tips come as they are due, in the phone's own language.
 """
+_BESIDE_A_RULE = ".note"
+"""How keys end of what a card's own page on the box says beside its rule."""
 
 
 @cache
@@ -134,7 +136,8 @@ def words_in(language: str, game: str = "") -> Served:
     words = {
         f"{start}.{key}": text.translate(_NARROW)
         for key, text in table.items()
-        if key.startswith(shown) or not key.startswith((*_OF_PLAY, *_OF_THE_BOX))
+        if key.startswith(shown)
+        or not (key.startswith((*_OF_PLAY, *_OF_THE_BOX)) or key.endswith(_BESIDE_A_RULE))
     }
     return _served(
         json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"

@@ -91,7 +91,8 @@ def _played(turn: SeatTurn, entry: Drew | Erased | Paid) -> SeatTurn:
             late = bool(turn.drawings) and at != turn.turn
             return SeatTurn(turn.turn, is_changed=turn.is_changed or late)
         case Paid(what=what):
-            kept = tuple(each for each in turn.drawings if each.part in {"", what})
+            gone = {turn.paid} - {"", what}
+            kept = tuple(each for each in turn.drawings if each.part not in gone)
             return replace(turn, drawings=kept, paid=what)
         case never:
             assert_never(never)

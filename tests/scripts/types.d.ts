@@ -26,12 +26,14 @@ interface Drawing { id: string, turn: string, part: string, cells: string, terra
 interface Sheet {
   side: string, terrains: Record<string, string>, mountains: string, ruins: string, wasteland: string
   drawings: Drawing[], coins: number, crossed: number, ringed: string
+  hero?: string, destroyed?: string, attacked?: string, letters?: Record<string, string>, shut_in?: string
 }
 interface Shape { cells: number[][], coin: boolean }
 interface Task {
   turn: string, part: string, kind: string, card: string, shapes: Shape[], terrains: string[], reason: string | null
   answers: any[][], edicts: string[], now: number[], pass: { to: number | null, direction: string } | null
   tried: string[], spot: string | null, lost: string | null, skill: string, skills: { id: string, cost: number }[], open: string[]
+  attack?: number[][], turns?: boolean, letter?: string, effects?: string[], spread?: string, tramples?: string
 }
 interface Pad {
   now: string, seasons: Record<string, any>[], total: number, rating: number | null, entry: Record<string, any> | null

@@ -8,7 +8,7 @@ from games.cartographers.playing import deal as deal_cards
 from games.cartographers.playing import flip, play, rules_for
 from seats.seated import SeatHand
 
-from companion.games.cartographers.phone.seat_map import page_hex
+from companion.games.cartographers.phone.seat_drawing import page_hex
 from companion.games.cartographers.rules.cells import cell_set
 
 if TYPE_CHECKING:
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 class StackedBox:
     """A box whose cards come in a known order; a seat reads it as it reads a session."""
 
-    def __init__(self, *top: str, **options: object) -> None:
-        self.rules: CartographersRules = rules_for(**options)
+    def __init__(
+        self, *top: str, rules: CartographersRules | None = None, **options: object
+    ) -> None:
+        self.rules = rules or rules_for(**options)
         self.states: list[State] = [deal_cards(self.rules, *top)]
 
     def view(self) -> Any:  # noqa: ANN401 - as a session's
@@ -42,8 +44,10 @@ class StackedBox:
         self.states.pop()
 
 
-def sat(*top: str, **options: object) -> tuple[StackedBox, SeatHand]:
-    box = StackedBox(*top, **options)
+def sat(
+    *top: str, rules: CartographersRules | None = None, **options: object
+) -> tuple[StackedBox, SeatHand]:
+    box = StackedBox(*top, rules=rules, **options)
     session: Session = box  # type: ignore[assignment] # what a seat reads of one
     return box, SeatHand(session)
 

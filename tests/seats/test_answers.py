@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.seats import SeatNotes, SeatRefusal
-from companion.games.cartographers.phone.seat_map import SeatMap, page_cells, page_hex
+from companion.games.cartographers.phone.seat_drawing import page_cells, page_hex
+from companion.games.cartographers.phone.seat_map import SeatMap
 from companion.games.cartographers.phone.seat_tasks import SeatTask
 from companion.games.cartographers.phone.seat_verbs import SEAT
 from companion.games.cartographers.rules.ambush import find_spot

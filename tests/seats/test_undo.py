@@ -17,7 +17,7 @@ from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.phone.seat_map import page_cells
+from companion.games.cartographers.phone.seat_drawing import page_cells
 from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
 from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.player import Player

@@ -11,37 +11,69 @@ from companion.engine.code import Deal
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
-from companion.games.cartographers.phone.seat_map import kept_values, page_cells, page_hex
+from companion.games.cartographers.phone.seat_drawing import (
+    after,
+    kept_values,
+    name_of,
+    page_cells,
+    page_hex,
+)
 from companion.games.cartographers.phone.seat_tasks import task_at
 from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Readings, Table, edicts_in_force
-from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Terrain
-from companion.games.cartographers.rules.placement import Fallback, Placement
+from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
+from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn
+from companion.games.cartographers.rules.placement import Fallback, Placement, usual_fallback
 from companion.games.cartographers.rules.scoring import places, title
-from companion.games.cartographers.rules.state import Phase, ScoreEntered, SpotPassed
+from companion.games.cartographers.rules.state import CornerSaid, Phase, ScoreEntered, SpotPassed
 from companion.games.cartographers.view.facts import solo_rating
 from companion.seats import neighbours, places_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.games.cartographers.phone.seat_drawing import Drawn
     from companion.games.cartographers.play.bots import Bot
+    from companion.games.cartographers.rules.player import Player
     from companion.games.cartographers.view.view import View
 
 
-def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Placement | None:
+def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Drawn | None:
     """Let a bot choose among the answers that the page has, and draw it there."""
     task = hand.task()
-    answers = [Placement(page_cells(cells), Terrain(name)) for cells, name, _, _ in task["answers"]]
     kept = hand.at.kept
     coined = task_at(kept, kept.table.turn(task["turn"])).placements()
-    assert [each[:2] for each in answers] == [each[:2] for each in coined]
-    if not answers:
+    assert [tuple(each[:2]) for each in task["answers"]] == [
+        (page_hex(each.cells), name_of(each)) for each in coined
+    ]
+    if not coined:
         return None
-    choose = bot.haunt if by_neighbour else bot.draw  # a bot is as bad to others as it can
-    placement = choose(kept.player, coined, edicts_in_force(view))
-    cells, terrain = page_hex(placement.cells), placement.terrain.value
-    hand.must("draw", turn=task["turn"], cells=cells, terrain=terrain)
-    assert hand.memory.turns[task["turn"]].drawings[0].values == kept_values(placement)
-    return placement
+    drawn = chosen_by(bot, kept.player, coined, edicts_in_force(view), by_neighbour=by_neighbour)
+    sent = {"cells": page_hex(drawn.cells), "terrain": name_of(drawn), "part": task["part"]}
+    if isinstance(drawn, HeroPlace):
+        sent["attacked"] = page_hex(drawn.attacked)
+    hand.must("draw", turn=task["turn"], **sent)
+    assert hand.memory.turns[task["turn"]].drawings[-1].values == kept_values(drawn)
+    return drawn
+
+
+def chosen_by(
+    bot: Bot,
+    player: Player,
+    answers: tuple[Drawn, ...],
+    edicts: tuple[str, ...],
+    *,
+    by_neighbour: bool,
+) -> Drawn:
+    """Return what a bot chooses; it is as bad to others as it can."""
+    heroes = [each for each in answers if isinstance(each, HeroPlace)]
+    shapes = [each for each in answers if isinstance(each, Placement)]
+    if heroes:
+        return bot.meet(player, heroes, edicts)
+    if shapes:
+        return (bot.haunt if by_neighbour else bot.draw)(player, shapes, edicts)
+    futures = [after(player, each) for each in answers]
+    return answers[(bot.harm if by_neighbour else bot.prefer)(futures, edicts)]
 
 
 def draw_everywhere(hands: list[SeatHand], bots: list[Bot], view: View) -> None:
@@ -51,15 +83,24 @@ def draw_everywhere(hands: list[SeatHand], bots: list[Bot], view: View) -> None:
         task = hand.task(None, **around)
         if task["kind"] == "ambush":
             assert task["pass"]["to"] == around[task["pass"]["direction"]]
-            chosen(hand, bots[task["pass"]["to"]], view, by_neighbour=True)
+            neighbour = bots[task["pass"]["to"]]
+            chosen(hand, neighbour, view, by_neighbour=True)
+            petrify(hand, neighbour, view, by_neighbour=True)
             bots[seat].prefer([hand.at.kept.player], ())
         elif task["kind"] == "solo-ambush":
             assert [each[0] for each in task["answers"]] == [task["spot"]] * bool(task["spot"])
             if task["spot"]:
                 hand.must("draw", turn=task["turn"], cells=task["spot"], terrain="monster")
+            petrify(hand, bots[seat], view, by_neighbour=False)
             bots[seat].prefer([hand.at.kept.player], ())
         else:
             chosen(hand, bots[seat], view, by_neighbour=False)
+
+
+def petrify(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> None:
+    """Destroy a space beside a monster that was drawn, where it does so."""
+    if hand.task()["part"]:
+        chosen(hand, bot, view, by_neighbour=by_neighbour)
 
 
 def compare_maps(hands: list[SeatHand], table: Table) -> None:
@@ -70,6 +111,12 @@ def compare_maps(hands: list[SeatHand], table: Table) -> None:
         assert {name: page_cells(cells) for name, cells in sheet["terrains"].items()} == {
             terrain.value: player.sheet.of(terrain) for terrain in EXPLORE_TERRAINS
         }
+        assert kept.player.marked == player.marked
+        if "map" in GAME.facts(hand.session.view()):
+            assert page_cells(sheet["hero"]) == player.sheet.hero
+            assert page_cells(sheet["destroyed"]) == player.sheet.destroyed
+            assert page_cells(sheet["attacked"]) == player.marked.attacked
+            assert bool(sheet["shut_in"]) == player.marked.paid
         assert sheet["coins"] == player.coins
         assert all(drawing["fits"] for drawing in sheet["drawings"])
         assert hand.at.open == ()
@@ -98,14 +145,44 @@ def test_a_game_drawn_on_pages_scores_as_the_engine_says(
 ) -> None:
     choices = GAME.choose({"players": str(players), "side": side})
     deal = Deal(GAME, choices, 1000 * players + ord(side))
+    compare_game(deal, bot, players, Readings(Fallback(fallback)), {"fallback": fallback})
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "cards"),
+    [
+        *((1, 1, "heroes"), (2, 3, "heroes"), (3, 2, "both"), (4, 1, "both-heroes")),
+        *(
+            pytest.param(seed, 1 + seed % 3, cards, marks=pytest.mark.thorough)
+            for seed in range(5, 338)
+            for cards in ("heroes", "both", "both-heroes")
+        ),
+    ],
+)
+def test_heroes_and_effects_are_drawn_on_pages_as_the_engine_says(
+    seed: int, players: int, cards: str
+) -> None:
+    choices = GAME.choose({"players": str(players), "cards": cards, "side": "AB"[seed % 2]})
+    wanted = {"hero-turn": ("turned", "as-drawn")[seed % 2]}
+    readings = Readings(usual_fallback(cards))
+    compare_game(Deal(GAME, choices, seed), "random", players, readings, wanted)
+
+
+def compare_game(
+    deal: Deal, bot: str, players: int, readings: Readings, wanted: Mapping[str, str]
+) -> None:
+    """Play a game of bots on a simulated table and on pages, and compare all of it."""
     session = Session.begin(deal)
     view: View = session.view()
     ours, theirs = Luck(deal.seed, "bots"), Luck(deal.seed, "bots")
-    table = Table(view, [BOTS[bot](theirs)] * players, Readings(Fallback(fallback)))
+    hero_turn = HeroTurn(wanted.get("hero-turn", "turned"))
+    table = Table(view, [BOTS[bot](theirs)] * players, readings, hero_turn)
     bots = [BOTS[bot](ours)] * players
-    hands = [SeatHand(session, {"fallback": fallback}) for _ in range(players)]
+    hands = [SeatHand(session, wanted) for _ in range(players)]
     while moves := table.moves(session.view):
-        if view.phase is Phase.TURN and not isinstance(moves[0], SpotPassed):
+        if isinstance(moves[0], SpotPassed | CornerSaid):
+            pass
+        elif view.phase in {Phase.TURN, Phase.EFFECTS}:
             draw_everywhere(hands, bots, view)
             compare_maps(hands, table)
         elif view.phase is Phase.SEASON_END and not isinstance(session.made[0], ScoreEntered):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.engine.rules import Setup
+from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.rules.options import rules_of
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.state import Flipped, Options, Shuffled, State
 
@@ -22,6 +25,11 @@ def rules_for(**options: object) -> CartographersRules:
     return CartographersRules(PACK, Options(**({"players": 2} | options)), "CODE")  # type: ignore[arg-type] # options by name
 
 
+def heroes_rules(**choices: str) -> CartographersRules:
+    """Return the rules of a game with the cards of Heroes alone, for two players unless said."""
+    return rules_of(Setup(GAME.choose({"players": "2", "cards": "heroes"} | choices), "CODE"))
+
+
 def deal(rules: CartographersRules, *top: str, ambushes: tuple[str, ...] = AMBUSHES) -> State:
     """Deal a game whose ambushes come in this order and whose spring deck starts with ``top``."""
     state = rules.setup()
@@ -33,15 +41,12 @@ def deal(rules: CartographersRules, *top: str, ambushes: tuple[str, ...] = AMBUS
 def shuffle(
     rules: CartographersRules, state: State, *top: str, ambushes: tuple[str, ...] = AMBUSHES
 ) -> Shuffled:
-    """Return the shuffle that the state needs, with ``top`` on top of an explore deck."""
+    """Return the shuffle that the state needs, with ``top`` on top of each pile that has them."""
     pile = rules.chance(state)
     assert pile is not None
-    if pile.name == "ambush":
-        return Shuffled("ambush", ambushes)
-    if pile.name in {"scoring", "skills"}:
-        return Shuffled(pile.name, pile.cards)
-    rest = tuple(card for card in pile.cards if card not in top)
-    return Shuffled(pile.name, (*top, *rest))
+    wanted = (*top, *ambushes)
+    first = [card for card in wanted if card in pile.cards]
+    return Shuffled(pile.name, (*first, *(card for card in pile.cards if card not in first)))
 
 
 def play(rules: CartographersRules, state: State, *moves: Move) -> State:

@@ -31,6 +31,12 @@ const Both = ({ space, terrains: [one, other] }) => html`<${Drawn} space=${space
 const Mark = ({ space }) => html`<g class="mark"><rect x=${left(space) + 17.9} y=${top(space) + 17.9} width="14.1" height="14.1" />
   <use href="#cartographers-ruins" x=${left(space) + 19.5} y=${top(space) + 19.2} width="10.9" height="10.9" /></g>`
 
+/** A hero's mark in a corner, and the letter of a monster in another. */
+const Struck = ({ space }) => html`<g class="mark"><rect x=${left(space) + 0.5} y=${top(space) + 0.5} width="12" height="12" />
+  <use href="#cartographers-struck" x=${left(space) + 1} y=${top(space) + 1} width="11" height="11" /></g>`
+const Lettered = ({ space, letter }) => html`<g class="mark"><rect x=${left(space) + 20} y=${top(space) + 0.5} width="11.5" height="12.5" />
+  <text class="letter" x=${left(space) + 25.8} y=${top(space) + 11}>${letter}</text></g>`
+
 const Printed = ({ space, icon }) => html`<use class="printed" href="#cartographers-${icon}"
   x=${left(space) + GAP} y=${top(space) + GAP} width=${ICON} height=${ICON} />`
 
@@ -45,6 +51,8 @@ export function Land({ map, newest = "" }) {
         : html`<${Drawn} space=${space} terrain=${drawn(space)[0]} />`))}
       ${[...map.mountains].map(space => html`<${Printed} space=${space} icon="mountain" />`)}
       ${[...map.ruins].map(space => (drawn(space) ? html`<${Mark} space=${space} />` : html`<${Printed} space=${space} icon="ruins" />`))}
+      ${[...map.letters].filter(([space]) => drawn(space)).map(([space, letter]) => html`<${Lettered} space=${space} letter=${letter} />`)}
+      ${[...map.attacked].map(space => html`<${Struck} space=${space} />`)}
       ${[...map.waiting].map(([space, terrain]) => html`<${Drawn} space=${space} terrain=${terrain} class="pending" />`)}
       <path class="lines-of" d=${LINES} /><rect class="frame" x=${MARGIN} y=${MARGIN} width=${SIZE * SIDE} height=${SIZE * SIDE} />
       ${map.waiting.size > 0 && html`<path class="outline" d=${outline(cellsOf(map.waiting.keys()), SIDE, MARGIN, MARGIN)} />`}
@@ -61,12 +69,13 @@ export const Labels = () => useMemo(() => html`<g aria-hidden="true">${Array.fro
   return html`<text class="label" x=${middle} y="12">${index + 1}</text><text class="label" x="7.5" y=${middle + 4}>${rowName(index)}</text>`
 })}</g>`, [])
 
-/** A shape in the drawing of a terrain, from the corner of the board; `ref` moves it. */
-export const Ghost = ({ cells, terrain, kind = "", hold }) => {
+/** A shape in the drawing of a terrain, with a hero's marks, from the corner of the board; `ref` moves it. */
+export const Ghost = ({ cells, terrain, kind = "", hold, attack }) => {
   const path = outline(cells, SIDE, MARGIN, MARGIN)
   return html`<g class="ghost ${kind}" ref=${hold} aria-hidden="true"><path class="halo" d=${path} />
     ${cells.map(([row, column]) => html`<${Drawn} space=${row * SIZE + column} terrain=${terrain} />`)}
-    <path class="edge" d=${path} /></g>`
+    <path class="edge" d=${path} />${attack?.map(([row, column]) => html`<g class="burst"><rect x=${MARGIN + column * SIDE + 1} y=${MARGIN + row * SIDE + 1} width="30" height="30" />
+      <use href="#cartographers-struck" x=${MARGIN + column * SIDE + 4} y=${MARGIN + row * SIDE + 4} width="24" height="24" /></g>`)}</g>`
 }
 
 /** Crosses on spaces that are in the way. */
@@ -81,6 +90,11 @@ export const Numbers = ({ spaces }) => spaces.map((space, index) => html`<g clas
 
 /** Say what a space holds, as a screen reader reads it. */
 export function contentOf(map, space) {
+  const what = [standing(map, space), map.letters.get(space)].filter(Boolean).join(" ")
+  return map.attacked.has(space) ? own("map.marked", { what }) : what
+}
+
+function standing(map, space) {
   const name = terrain => say(`cartographers.terrain.${terrain}.name`)
   const drawn = map.kinds.get(space) ?? (map.waiting.has(space) ? [map.waiting.get(space)] : null)
   if (drawn) {

@@ -1,5 +1,6 @@
 /* The Card page of the map game: the card large, the season's time, the edicts in force. */
 
+import { later } from "../../games.js"
 import { Icon, Note, Seal, Slab, Tip } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
@@ -7,8 +8,12 @@ import { plain, say } from "../../words.js"
 import { AmbushWord, Edicts as AllEdicts, OpenTurns, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
 
+/** Pages of Heroes: a hero, and what follows a season's scoring. */
+export const OfHeroes = later(() => import("./heroes.js"))
+
 export function CardPage() {
   const { facts } = state.table
+  if (facts.phase === "effects" || facts.card?.kind === "hero") return html`<${OfHeroes} facts=${facts} />`
   if (facts.phase === "season-end" || facts.phase === "over") return html`<${SeasonEnd} facts=${facts} />`
   if (!facts.card) return html`<${Waiting} facts=${facts} />`
   return facts.card.kind === "ambush" ? html`<${Ambush} facts=${facts} />` : html`<${Explore} facts=${facts} />`
@@ -38,15 +43,22 @@ function Explore({ facts }) {
 function Ambush({ facts }) {
   const { card, ambush } = facts
   const solo = ambush.corner && facts.players === 1
+  const does = ambush.letter && word(`effect.${card.id}`)
   const spot = ambush.spot ? ambush.spot.join(" · ") : word("page.ambush.nothing")
   return html`<main class="card"><${Teeth} /><${AmbushWord} text=${word("page.ambush.heading")} /><h1>${cardName(card.id)}</h1>
     <div class="what"><div class="choice"><figure><${Tile} terrain="monster" size=${80} /><figcaption>${terrainName("monster")}</figcaption></figure>
       <${Shape} shape=${card.shapes[0]} among=${1} /></div>
       ${solo
-        ? html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
+        ? facts.corner_asked
+          ? html`<p>${word("page.corner.which")}</p>`
+          : html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
         : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.ambush.pass-${ambush.pass_to}`)}</p>`}
+      ${does && html`<p>${word("page.ambush.letter", { letter: ambush.letter })}<br />${AFTER.includes(ambush.effect) ? word("page.effects.then", { effect: does }) : does}</p>`}
     </div><${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
+
+/** The effects that follow a season's scoring. */
+const AFTER = ["spread", "trample"]
 
 function SeasonEnd({ facts }) {
   const over = facts.phase === "over"
@@ -71,10 +83,10 @@ function Brought({ facts, over }) {
 }
 
 /** One slab a page: draw, or see what was drawn. A phone that does not draw has none. */
-function Main({ facts }) {
+export function Main({ facts }) {
   const { task, sheet } = state
   if (mySeat()?.does !== "draw" || !sheet || !task) return null
-  const drawn = task && drawingOf(sheet, task.turn)
+  const drawn = drawingOf(sheet, task.turn) || (task.kind === "effects" && !task.answers.length)
   const monster = facts.card?.kind === "ambush"
   const text = drawn ? "card.erase" : monster ? "card.draw-monster" : "card.draw"
   return html`<div class="end">${!drawn && html`<${OpenTurns} />`}
@@ -96,7 +108,7 @@ function Track({ facts }) {
 }
 
 /** What counts this season and, on a phone that draws, the stars that this map would bring now. */
-function Edicts({ facts }) {
+export function Edicts({ facts }) {
   const { task } = state
   const drawing = mySeat()?.does === "draw" && task
   return html`<ul class="edicts" aria-label=${plain(own("card.in-force"))}>${facts.edicts_in_force.map(letter => {

@@ -7,10 +7,10 @@ import { say } from "../../live.js"
 import { bad, change, isOffLine, state } from "../../store.js"
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/htm-preact.js"
 import { Crosses, Ghost, Grid, Labels, Land, WHOLE } from "./board.js"
-import { dragging, firstPlace, judged, laid, lookUp, move, nearMap } from "./ghost.js"
+import { dragging, firstPlace, judged, laid, lookUp, move, nearMap, turned } from "./ghost.js"
 import { ToStars } from "./card.js"
 import { Begin, Chips, Key, More, OpenTurns, Purse, Skills, Tile, ToNow, Verdict, cardName, inPurse, letterOf, own, terrainName, word } from "./parts.js"
-import { SIZE, TERRAINS, cellsOf, drawingOf, nameOf, outline, readSheet, readSpaces } from "./sheet.js"
+import { OF_HEROES, SIZE, TERRAINS, cellsOf, drawingOf, nameOf, outline, readSheet, readSpaces } from "./sheet.js"
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
 
@@ -30,7 +30,8 @@ export function MapPage() {
       : html`<${Standing} map=${map} task=${task} drawing=${drawing} />`
   }
   if (task.kind === "ambush" && !state.handed[task.turn]) return html`<${Ambushed} task=${task} step="out" />`
-  if (task.kind === "solo-ambush") return html`<${Ambushed} map=${map} task=${task} />`
+  if (task.kind === "effects" && !task.answers.length) return html`<${Standing} map=${map} task=${task} />`
+  if (task.kind === "solo-ambush" && !task.part) return html`<${Ambushed} map=${map} task=${task} />`
   return html`<${Drawing} key=${`${task.turn} ${task.part} ${state.free}`} map=${map} task=${task} />`
 }
 
@@ -41,16 +42,25 @@ const Beside = ({ task, after, draws }) => html`<div class="chips">
 
 const cardOf = task => task.card ?? task.turn.split("/").pop()
 
-function Head({ task, children }) {
-  const size = task.shapes?.[0]?.cells.length ?? 0
-  const line = task.reason === "nothing-fits" ? own("map.nothing-fits") : own("card.one-terrain", { count: size })
-  return html`<div class="head"><div><h1>${task.part ? word(`skill.${task.part}.name`) : cardName(cardOf(task))}</h1><span class="soft small">${line}</span></div>${children}</div>`
+/** Name what a turn asks for: by its card, by a skill, or as what follows a season's scoring. */
+function titleOf(task) {
+  if (task.kind === "effects") return word("page.effects.heading")
+  return task.part && task.part !== "destroy" ? word(`skill.${task.part}.name`) : cardName(cardOf(task))
 }
+
+function lineOf(task) {
+  if (task.terrains[0] === "destroyed") return word(`effect.${task.tramples || task.card}`)
+  if (task.attack) return word("page.hero.short")
+  if (task.reason === "nothing-fits") return own("map.nothing-fits")
+  return task.letter && !task.part ? word("page.ambush.letter", { letter: task.letter }) : own("card.one-terrain", { count: task.shapes?.[0]?.cells.length ?? 0 })
+}
+
+const Head = ({ task, children }) => html`<div class="head"><div><h1>${titleOf(task)}</h1><span class="soft small">${lineOf(task)}</span></div>${children}</div>`
 
 /** Choose, turn, drag, draw. */
 function Drawing({ map, task }) {
   const answers = useMemo(() => lookUp(task), [task])
-  const terrains = state.free ? TERRAINS : task.terrains
+  const terrains = state.free ? [...TERRAINS, ...(state.sheet.letters ? OF_HEROES : [])] : task.terrains
   const saved = useMemo(() => remembered(task), [task.turn])
   const [wanted, setTerrain] = useState(saved?.terrain ?? task.terrains[0])
   const terrain = terrains.includes(wanted) ? wanted : terrains[0] // what is paid may leave another
@@ -58,15 +68,17 @@ function Drawing({ map, task }) {
   const [turns, setTurns] = useState(saved?.turns ?? 0)
   const [mirrored, setMirrored] = useState(saved?.mirrored ?? false)
   const cells = useMemo(() => laid(task.shapes[shape] ?? task.shapes[0], turns, mirrored), [task, shape, turns, mirrored])
-  const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain))
+  const attack = terrain === "hero" && task.attack ? turned(task.attack, turns, mirrored) : undefined
+  const taps = cells.length === 1 && ["hero", "destroyed"].includes(terrain)
+  const [at, setAt] = useState(() => saved?.at ?? firstPlace(cells, answers, terrain, attack))
   const [held, hold] = useState(false)
   const board = useRef(null), ghost = useRef(null), hand = useRef({}), read = useRef([])
   const place = nearMap(cells, ...at)
-  const verdict = judged(map, task, answers, cells, place, terrain, state.free)
+  const verdict = judged(map, task, answers, cells, place, terrain, state.free, attack)
   const touched = () => { if (state.note) change({ note: null }) } // it was of the place before
   const turn = () => { touched(); setTurns(was => (was + 1) % 4) }
   const flip = () => { touched(); setMirrored(!mirrored) }
-  Object.assign(hand.current, { cells, at: place, settle: setAt, turn, hold: isDown => { touched(); hold(isDown) } })
+  Object.assign(hand.current, { cells, taps, at: place, settle: setAt, turn, hold: isDown => { touched(); hold(isDown) } })
   if (!held) read.current = verdict.spaces // under a finger the names of 121 spaces would be written with each step
   const handlers = useMemo(() => dragging(hand.current), [])
   useLayoutEffect(() => {
@@ -77,7 +89,7 @@ function Drawing({ map, task }) {
   useEffect(() => { remember(task, { terrain, shape, turns, mirrored, at: place }) }, [terrain, shape, turns, mirrored, ...place])
   const send = () => {
     if (!verdict.fits) return change(bad(verdict.words))
-    draw({ turn: task.turn, part: task.part, cells: verdict.hex, terrain, ...(state.free ? { free: true } : {}) })
+    draw({ turn: task.turn, part: task.part, cells: verdict.hex, terrain, ...(attack && { attacked: verdict.marks }), ...(state.free ? { free: true } : {}) })
     say(isOffLine() ? own("map.kept") : own("live.drawn", { first: nameOf(verdict.spaces[0]), last: nameOf(verdict.spaces.at(-1)) })
       + task.edicts.map((edict, index) => ` ${own("live.stars", { count: verdict.stars?.[index] ?? task.now[index], letter: letterOf(edict) })}`).join(""))
     change({ older: null })
@@ -97,9 +109,10 @@ function Drawing({ map, task }) {
       ${terrains.map(each => html`<button type="button" key=${each} class=${each === terrain ? "on" : ""} aria-pressed=${String(each === terrain)}
         aria-label=${terrainName(each)} onClick=${() => { touched(); setTerrain(each) }}><${Tile} terrain=${each} size=${50} /></button>`)}</div>`}<//>
     <div class="place" ref=${board} ...${handlers}>
-      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} /><${Labels} /></svg>
+      <svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${outlineOf(readSpaces(task.spread))} /><${Labels} />
+        ${task.terrains[0] === "destroyed" && html`<path class="outline" d=${outlineOf(task.answers.flatMap(([hex]) => [...readSpaces(hex)]))} />`}</svg>
       <svg class="board over" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true">
-        <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} />
+        <${Ghost} cells=${cells} terrain=${terrain} kind=${`${verdict.fits ? "" : "bad"} ${monster ? "monster-ghost" : ""}`} hold=${ghost} attack=${attack} />
         <${Crosses} spaces=${verdict.crossed} /></svg>
       <${Grid} map=${map} under=${read.current} act=${act} /></div>
     <div class="side">
@@ -107,20 +120,29 @@ function Drawing({ map, task }) {
       ${!state.note?.bad && html`<${Note} />`}
       <${Beside} task=${task} after=${verdict.stars} draws />
       <div class="row keys">
-        <${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>
+        ${(taps ? attack && task.turns : true) && html`<${Key} icon="turn" act=${turn}>${own("map.turn")}<//><${Key} icon="mirror" act=${flip}>${own("map.flip")}<//>`}
         ${task.shapes.length > 1 && html`<${Key} icon="shapes" act=${() => { touched(); setShape((shape + 1) % task.shapes.length) }}>${own("map.shape")}<//>`}
         <${Slab} does="draw" turn=${task.turn} kind=${verdict.fits ? "" : "wait"} aria-disabled=${String(!verdict.fits)} act=${send}>
-          <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : "map.draw")}<//></div>
+          <${Icon} name="cartographers-${terrain}" />${own(monster && task.kind === "ambush" ? "card.draw-monster" : terrain === "destroyed" ? "map.cross" : "map.draw")}<//></div>
     </div></main>`
+}
+
+const outlineOf = spaces => outline(cellsOf(spaces), 32, 17, 17)
+
+/** Say why nothing is drawn in a turn, and what monsters have done by themselves. */
+function idle(task) {
+  if (task?.kind !== "effects") return own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")
+  const spread = task.effects.length > (task.tramples ? 1 : 0) && own("effects.spread", { count: readSpaces(task.spread).size })
+  return [spread, task.tramples && own("effects.none")].filter(Boolean).join(" ")
 }
 
 /** The map as it is: with what was drawn this turn, which may be taken back. */
 function Standing({ map, task, drawing }) {
-  const newest = drawing ? outline(cellsOf(readSpaces(drawing.cells)), 32, 17, 17) : ""
+  const newest = outlineOf(readSpaces(drawing?.cells ?? task?.spread))
   const facts = state.table?.facts
   const ends = facts?.phase === "season-end" && !state.older
   const title = ends ? own("card.ends", { season: word(`season.${facts.season}.name`) })
-    : task ? cardName(cardOf(task)) : facts?.card ? cardName(facts.card.id) : own("tab.map")
+    : task ? titleOf(task) : facts?.card ? cardName(facts.card.id) : own("tab.map")
   const waits = drawing?.kept && isOffLine()
   const takeBack = () => {
     say(own("live.erased"))
@@ -131,7 +153,8 @@ function Standing({ map, task, drawing }) {
     <div class="place"><svg class="board" viewBox="0 0 ${WHOLE} ${WHOLE}" aria-hidden="true"><${Land} map=${map} newest=${newest} /><${Labels} /></svg>
       <${Grid} map=${map} under=${drawing ? [...readSpaces(drawing.cells)] : []} act=${() => {}} /></div>
     <div class="side">
-      ${!drawing && !ends && html`<p class="soft">${own(task?.kind === "solo-ambush" ? "map.nothing" : "map.no-task")}</p>`}
+      ${!drawing && !ends && html`<p class="soft">${idle(task)}</p>`}
+      ${task && state.sheet.shut_in === task.turn && html`<${Verdict} good coins=${3}>${own("map.shut-in")}<//>`}
       <${Note} />
       <${Beside} task=${task} />
       ${(drawing || ends) && html`<div class="row keys">

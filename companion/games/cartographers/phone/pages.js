@@ -3,9 +3,9 @@
 import { later } from "../../games.js"
 import { html, useEffect } from "../../vendor/htm-preact.js"
 import { has } from "../../words.js"
-import { CardPage } from "./card.js"
+import { CardPage, OfHeroes } from "./card.js"
 import { Ambushed, MapPage } from "./page.js"
-import { Begin, Season, Strip, cardName, own, terrainName, word } from "./parts.js"
+import { Begin, Season, Strip, afterOf, cardName, own, terrainName, word } from "./parts.js"
 
 const StarsPage = later(() => import("./stars.js"))
 const CALM = 1000 // ms after the first page
@@ -17,6 +17,7 @@ export const TABS = [
 ]
 /** Return the tab that has something new for who looks at another: a card, or a season to count. */
 export function newsOf(before, facts) {
+  if (facts.phase === "effects") return before.phase !== facts.phase && "map"
   const ends = ["season-end", "over"].includes(facts.phase)
   return ends ? facts.phase !== before.phase && "stars" : facts.card && facts.turn !== before.turn && "card"
 }
@@ -25,13 +26,14 @@ export function sentenceOf(before, facts) {
   const { card, phase, season } = facts
   const ended = said => own("live.said", { said })
   if (phase === "season-end" && before.phase !== phase) return ended(own("card.ends", { season: word(`season.${season}.name`) }))
+  if (facts.phase === "effects" && before.phase !== phase) return [word("page.effects.heading"), ...afterOf(facts).map(id => cardName(id))].map(ended).join(" ")
   if (!card || facts.turn === before.turn) return ""
   const terrains = card.kind === "ambush" ? ["monster"] : card.terrains
   const said = [cardName(card.id), terrains.map(terrainName).join(", "), own("card.time", { count: card.time })]
   return [...said, ...(card.on_ruins ? [word("page.turn.ruins")] : [])].map(ended).join(" ")
 }
 export function Corner({ facts }) {
-  const soon = [StarsPage, Begin, ...(facts.ambush ? [Ambushed] : [])]
+  const soon = [StarsPage, Begin, ...(facts.ambush ? [Ambushed] : []), ...(facts.cards ? [OfHeroes] : [])]
   useEffect(() => { for (const each of soon) setTimeout(each.bring, CALM) }, [soon.length]) // while the box is near
   return html`<${Season} facts=${facts} />`
 }

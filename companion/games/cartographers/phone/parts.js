@@ -41,6 +41,9 @@ export function letterOf(edict) {
   return Object.keys(edicts).find(letter => edicts[letter]?.id === edict) ?? ""
 }
 
+/** Return the cards whose effects follow the season that was scored last, in their order. */
+export const afterOf = facts => facts.turns.at(-1)?.effects ?? []
+
 export const Season = ({ facts }) => html`<span class="corner"><${Icon} name="cartographers-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
   <span class="soft">${facts.time} / ${facts.threshold}</span></span>`
 

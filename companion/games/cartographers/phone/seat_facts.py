@@ -9,13 +9,22 @@ from companion.games.cartographers.rules.cards import (
     LETTERS,
     AmbushCard,
     Corner,
+    Effect,
+    HeroCard,
     MapSide,
     Season,
     Shape,
     SkillCard,
     Terrain,
 )
-from companion.games.cartographers.rules.placement import Fallback, Task, monster_task
+from companion.games.cartographers.rules.heroes import HeroTurn
+from companion.games.cartographers.rules.placement import (
+    Fallback,
+    Task,
+    any_terrain,
+    monster_task,
+    usual_fallback,
+)
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.games.cartographers.rules.state import Phase
@@ -25,9 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.engine.seats import Values
+    from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.rules.sheet import Sheet
 
 EXPLORE, AMBUSH, SOLO_AMBUSH = "explore", "ambush", "solo-ambush"
+HERO, EFFECTS = "hero", "effects"
 """The kinds of a turn."""
 
 
@@ -36,7 +47,8 @@ class AskedTurn:
     """A turn as the table had it. ``shapes`` is empty for a card that the box did not see.
 
     ``passes`` is the neighbour who draws the monster, ``left`` or ``right``; ``monster`` the one
-    that walks over a solo map.
+    that walks over a solo map. ``letter`` is written beside a monster. ``effects`` are those that
+    follow a season's scoring, by the cards that they come from, in their order.
     """
 
     id: str
@@ -46,6 +58,14 @@ class AskedTurn:
     task: Task
     passes: str | None = None
     monster: AmbushCard | None = None
+    letter: str = ""
+    hero: HeroCard | None = None
+    effects: tuple[tuple[str, Effect], ...] = ()
+
+    @property
+    def closed(self) -> int:
+        """How many seasons are scored before it."""
+        return self.season + (self.kind == EFFECTS)
 
 
 @frozen
@@ -54,7 +74,8 @@ class TableNow:
 
     ``season`` is the index of the one at hand, ``closed`` how many are over. ``edicts`` are the
     scoring cards under A to D by id, ``solo_values`` their values, None where not dealt yet.
-    ``scores`` are the solo stars that the box has, by season.
+    ``scores`` are the solo stars that the box has, by season. ``is_base`` says that no card of
+    Heroes is in the game.
     """
 
     side: str
@@ -68,6 +89,8 @@ class TableNow:
     turns: tuple[AskedTurn, ...]
     cure_wounds: CureWounds
     scores: tuple[int | None, ...]
+    is_base: bool
+    hero_turn: HeroTurn
 
     def turn(self, turn: str) -> AskedTurn:
         """Return a turn of the game by its name."""
@@ -92,17 +115,11 @@ def season_index(season: str) -> int:
 
 def turn_names(facts: Values) -> tuple[str, ...]:
     """Return the names of all turns so far."""
-    return tuple(turn["id"] for turn in _drawn_turns(facts))
-
-
-def _drawn_turns(facts: Values) -> tuple[Values, ...]:
-    """Return the turns whose cards are drawn."""
-    return tuple(turn for turn in facts["turns"] if turn["kind"] != "effects")
+    return tuple(turn["id"] for turn in facts["turns"])
 
 
 def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
     """Read the facts of the table; a reading that is not named is the usual one."""
-    fallback = Fallback(readings.get("fallback", Fallback.ENGLISH.value))
     season = season_index(facts["season"])
     is_closed = Phase(facts["phase"]) in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}
     edicts = [facts["edicts"][letter] for letter in LETTERS]
@@ -115,9 +132,11 @@ def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
         edicts=tuple(edict and edict["id"] for edict in edicts),
         solo_values=tuple(edict and edict["solo_value"] for edict in edicts),
         skills=tuple(SkillCard(each["id"], each["cost"]) for each in facts["skills"]),
-        turns=tuple(_turn(each, fallback) for each in _drawn_turns(facts)),
+        turns=_turns(facts, readings),
         cure_wounds=CureWounds(readings.get("cure-wounds", CureWounds.TURN.value)),
         scores=tuple(facts["scores"][each.id] for each in seasons()),
+        is_base="cards" not in facts,
+        hero_turn=HeroTurn(readings.get("hero-turn", HeroTurn.TURNED.value)),
     )
 
 
@@ -127,20 +146,42 @@ def _side(facts: Values) -> MapSide:
     return MapSide(letter, tuple(facts["map"])) if "map" in facts else base_pack().sides[letter]
 
 
-def _turn(turn: Values, fallback: Fallback) -> AskedTurn:
+def _turns(facts: Values, readings: Mapping[str, str]) -> tuple[AskedTurn, ...]:
+    usual = usual_fallback(facts.get("cards", "base"))
+    fallback = Fallback(readings.get("fallback", usual.value))
+    every = any_terrain(heroes=facts.get("heroes", False))
+    effects = {turn["card"]: Effect(turn["effect"]) for turn in facts["turns"] if "effect" in turn}
+    found = []
+    for turn in facts["turns"]:
+        if turn["kind"] == EFFECTS:
+            done = tuple((card, effects[card]) for card in turn["effects"])
+            season, nothing = season_index(turn["season"]), Task((), ())
+            found.append(AskedTurn(turn["id"], season, EFFECTS, None, nothing, effects=done))
+        else:
+            found.append(_card_turn(turn, fallback, every))
+    return tuple(found)
+
+
+def _card_turn(turn: Values, fallback: Fallback, every: tuple[Terrain, ...]) -> AskedTurn:
     shapes = tuple(_shape(each) for each in turn["shapes"])
     season, kind, card = season_index(turn["season"]), turn["kind"], turn["card"]
-    if kind == EXPLORE:
+    if kind in {EXPLORE, HERO}:
         terrains = tuple(Terrain(each) for each in turn["terrains"])
-        task = Task(shapes, terrains, turn["on_ruins"], fallback=fallback if shapes else None)
-        return AskedTurn(turn["id"], season, kind, card, task)
+        stands_in = fallback if shapes and kind == EXPLORE else None
+        task = Task(shapes, terrains, turn["on_ruins"], fallback=stands_in, any_terrain=every)
+        hero = HeroCard(card, _cells(turn["attack"])) if kind == HERO else None
+        return AskedTurn(turn["id"], season, kind, card, task, hero=hero)
+    effect = Effect(turn.get("effect", Effect.NONE.value))
     corner = turn["corner"] and Corner(turn["corner"])
     monster = AmbushCard(card, shapes[0], turn["direction"] == "clockwise", corner)
     walks = monster if kind == SOLO_AMBUSH else None
-    return AskedTurn(
-        turn["id"], season, kind, card, monster_task(shapes[0]), turn["pass_to"], walks
-    )
+    task, letter = monster_task(shapes[0], effect), turn.get("letter", "")
+    return AskedTurn(turn["id"], season, kind, card, task, turn["pass_to"], walks, letter)
 
 
 def _shape(values: Values) -> Shape:
-    return Shape(tuple((row, column) for row, column in values["cells"]), values["coin"])
+    return Shape(_cells(values["cells"]), values["coin"])
+
+
+def _cells(values: list[list[int]]) -> Cells:
+    return tuple((row, column) for row, column in values)

@@ -7,25 +7,27 @@ says so. A payment that an earlier change has made too large is not made.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from companion.engine.seats import SeatTurn
 from companion.errors import IllegalPlacement
-from companion.games.cartographers.rules.cards import Terrain
-from companion.games.cartographers.rules.cells import cell_set, spaces
-from companion.games.cartographers.rules.placement import Placement
-from companion.games.cartographers.rules.player import TRACK, Player, enclosed_mountains
-from companion.games.cartographers.rules.sheet import Sheet
+from companion.games.cartographers.phone.seat_drawing import after, drawn_freely, kept_drawing
+from companion.games.cartographers.rules.cards import Effect
+from companion.games.cartographers.rules.effects import reach
+from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.skills import WHEN, When
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from companion.engine.seats import SeatDrawing, SeatNotes, SeatTurn, Values
+    from companion.engine.seats import SeatNotes, Values
+    from companion.games.cartographers.phone.seat_drawing import Drawn
     from companion.games.cartographers.phone.seat_facts import AskedTurn, TableNow
     from companion.games.cartographers.rules.cells import CellSet
 
+DESTROY = "destroy"
+"""The part of a turn in which a monster that was drawn destroys a space."""
 BEFORE_DRAWING = {When.INSTEAD, When.AMBUSH}
 """When a skill changes what the turn asks for, and is paid before it is drawn."""
 
@@ -37,7 +39,7 @@ class MapDrawing:
     id: str
     turn: str
     part: str
-    placement: Placement
+    drawn: Drawn
     is_free: bool
     fits: bool
     is_changed: bool
@@ -48,6 +50,8 @@ class SeatMap:
     """A seat's map now. ``before`` is the player as a part of a turn was drawn, by turn and part.
 
     ``ends`` are the players at the end of each season that is over, ``paid`` the skills by turn.
+    ``spread`` are the spaces that monsters spread to, by turn; in ``shut_in`` a monster that was
+    shut in brought its coins.
     """
 
     table: TableNow
@@ -57,6 +61,8 @@ class SeatMap:
     ends: tuple[Player, ...]
     paid: Mapping[str, str]
     said: Mapping[str, Values]
+    spread: Mapping[str, CellSet]
+    shut_in: str
 
     def drawing(self, turn: str, part: str = "") -> MapDrawing | None:
         """Return what is drawn for a part of a turn, whether it fits or not."""
@@ -75,8 +81,8 @@ def map_of(table: TableNow, notes: SeatNotes) -> SeatMap:
     fold = _Fold(table)
     played = {turn.turn: turn for turn in notes.turns}
     for turn in table.turns:
-        fold.end_seasons(turn.season)
-        fold.turn(turn, played.get(turn.id))
+        fold.end_seasons(turn.closed)
+        fold.turn(turn, played.get(turn.id, SeatTurn(turn.id)))
     fold.end_seasons(table.season)
     fold.end_seasons(table.closed)
     paid = {turn.turn: turn.paid for turn in notes.turns if turn.paid}
@@ -88,6 +94,8 @@ def map_of(table: TableNow, notes: SeatNotes) -> SeatMap:
         tuple(fold.ends),
         paid,
         notes.said,
+        fold.spread,
+        fold.shut_in,
     )
 
 
@@ -99,6 +107,8 @@ class _Fold:
         self.drawings: list[MapDrawing] = []
         self.before: dict[tuple[str, str], Player] = {}
         self.ends: list[Player] = []
+        self.spread: dict[str, CellSet] = {}
+        self.shut_in = ""
         self._costs = {skill.id: skill.cost for skill in table.skills}
 
     def end_seasons(self, count: int) -> None:
@@ -107,22 +117,38 @@ class _Fold:
             self.ends.append(self.player)
             self.player = replace(self.player, skilled=False)
 
-    def turn(self, turn: AskedTurn, played: SeatTurn | None) -> None:
-        """Play a turn: skill, drawing, skill, drawing."""
+    def turn(self, turn: AskedTurn, played: SeatTurn) -> None:
+        """Play a turn: skill, drawing, what a monster destroys, skill, drawing."""
         self.before[turn.id, ""] = self.player
-        if played is None:
-            return
+        for _, effect in turn.effects:
+            self._carry_out(turn, effect, played)
+        if not turn.effects:
+            self._draw_card(turn, played)
+        if self.player.marked.paid:
+            self.shut_in = self.shut_in or turn.id
+
+    def _carry_out(self, turn: AskedTurn, effect: Effect, played: SeatTurn) -> None:
+        """Carry out what a monster does after scoring."""
+        if effect is Effect.SPREAD:
+            self.spread[turn.id] = reach(effect, self.player.sheet, self.player.marked)
+            self.player = self.player.spread()
+        else:
+            self.before[turn.id, ""] = self.player
+            self._draw(played, "")
+
+    def _draw_card(self, turn: AskedTurn, played: SeatTurn) -> None:
         changes = bool(played.paid) and WHEN[played.paid] in BEFORE_DRAWING
         is_paid = self._pay(played.paid) if changes else True
-        first = tuple(each for each in played.drawings if not each.part)
-        for drawing in first:
-            self._draw(played, drawing, is_allowed=is_paid)
+        self._draw(played, "", is_allowed=is_paid)
+        if turn.task.effect is Effect.PETRIFY:
+            self.before[turn.id, DESTROY] = self.player
+            self._draw(played, DESTROY)
         if played.paid and not changes:
             is_paid = self._pay(played.paid)
-        for drawing in played.drawings:
-            if drawing.part:
-                self.before[turn.id, drawing.part] = self.player
-                self._draw(played, drawing, is_allowed=is_paid)
+        for part in dict.fromkeys(each.part for each in played.drawings):
+            if part not in {"", DESTROY}:
+                self.before[turn.id, part] = self.player
+                self._draw(played, part, is_allowed=is_paid)
 
     def _pay(self, skill: str) -> bool:
         if skill not in self._costs:  # paid in another game that had this number
@@ -133,85 +159,17 @@ class _Fold:
             return False
         return True
 
-    def _draw(self, played: SeatTurn, drawing: SeatDrawing, *, is_allowed: bool) -> None:
-        placement = kept_placement(drawing.values)
-        is_free = bool(drawing.values.get("free"))
-        fits = is_free or (is_allowed and not placement.cells & self.player.sheet.filled)
-        if is_free:
-            self.player = drawn_freely(self.player, placement)
-        elif fits:
-            self.player = self.player.draw(placement)
+    def _draw(self, played: SeatTurn, part: str, *, is_allowed: bool = True) -> None:
+        drawing = next((each for each in played.drawings if each.part == part), None)
+        if drawing is None:
+            return
+        drawn, is_free = kept_drawing(drawing.values), bool(drawing.values.get("free"))
+        fits = is_free or is_allowed
+        if fits:
+            try:
+                self.player = (drawn_freely if is_free else after)(self.player, drawn)
+            except IllegalPlacement:
+                fits = False
         self.drawings.append(
-            MapDrawing(
-                drawing.id,
-                played.turn,
-                drawing.part,
-                placement,
-                is_free,
-                fits,
-                played.is_changed,
-            )
+            MapDrawing(drawing.id, played.turn, part, drawn, is_free, fits, played.is_changed)
         )
-
-
-def drawn_freely(player: Player, placement: Placement) -> Player:
-    """Return a player after a drawing that no rule was asked about; it may cover anything."""
-    sheet, cells = player.sheet, placement.cells
-    bare = Sheet(*(each & ~cells for each in sheet))._replace(ruins=sheet.ruins)
-    drawn = bare.drawn(cells, placement.terrain)
-    ringed = enclosed_mountains(drawn) & ~enclosed_mountains(sheet)
-    coins = min(player.coins + placement.coin + ringed.bit_count(), TRACK)
-    return replace(player, sheet=drawn, coins=coins)
-
-
-def kept_values(placement: Placement, *, is_free: bool = False) -> dict[str, object]:
-    """Return what is kept of a drawing."""
-    values: dict[str, object] = {
-        "cells": page_hex(placement.cells),
-        "terrain": placement.terrain.value,
-        "coin": bool(placement.coin),
-    }
-    if placement.also:
-        values["also"] = placement.also.value
-    return values | {"free": True} if is_free else values
-
-
-def kept_placement(values: Values) -> Placement:
-    """Return the drawing that ``kept_values`` wrote."""
-    also = values.get("also")
-    return Placement(
-        page_cells(values["cells"]),
-        Terrain(values["terrain"]),
-        values["coin"],
-        None if also is None else Terrain(also),
-    )
-
-
-# -- sets of spaces as pages have them
-
-_WIDTH = 11
-"""On a page a space is the bit ``row * 11 + column``: without the gap that speeds up our own."""
-
-
-@lru_cache(maxsize=1024)
-def page_hex(cells: CellSet) -> str:
-    """Return a set of spaces as a page has it: a number in hexadecimal digits.
-
-    Kept, for the answers of a turn are mostly those of the turn before.
-
-    >>> page_hex(cell_set([(0, 0), (1, 0)]))
-    '801'
-    """
-    return f"{sum(1 << row * _WIDTH + column for row, column in spaces(cells)):x}"
-
-
-def page_cells(text: str) -> CellSet:
-    """Return the set of spaces that ``page_hex`` wrote. Raises ValueError for another text.
-
-    >>> list(spaces(page_cells("801")))
-    [(0, 0), (1, 0)]
-    """
-    bits = int(text, 16) if set(text) <= set("0123456789abcdef") else -1
-    if bits < 0 or bits >> _WIDTH * _WIDTH:
-        raise ValueError(f"{text!r} is no set of spaces")
-    return cell_set(divmod(bit, _WIDTH) for bit in range(bits.bit_length()) if bits >> bit & 1)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.notation import write_move
 from companion.engine.seats import SeatRefusal
 from companion.games.cartographers.packs.file import base_pack
+from companion.games.cartographers.phone.seat_drawing import page_hex
 from companion.games.cartographers.phone.seat_facts import season_index, seasons
-from companion.games.cartographers.phone.seat_map import page_hex
 from companion.games.cartographers.rules.entered_stars import STARS
 from companion.games.cartographers.rules.scoring import haunted, rating, score, title
 from companion.games.cartographers.rules.state import ScoreEntered

@@ -6,12 +6,30 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.engine.seats import SeatRefusal
-from companion.games.cartographers.phone.seat_facts import EXPLORE
-from companion.games.cartographers.phone.seat_map import BEFORE_DRAWING, kept_values, page_cells
+from companion.games.cartographers.phone.seat_drawing import (
+    DESTROYED,
+    Crossed,
+    Drawn,
+    after,
+    attacked,
+    kept_values,
+    name_of,
+    page_cells,
+)
+from companion.games.cartographers.phone.seat_facts import (
+    AMBUSH,
+    EFFECTS,
+    EXPLORE,
+    HERO,
+    SOLO_AMBUSH,
+)
+from companion.games.cartographers.phone.seat_map import BEFORE_DRAWING, DESTROY
 from companion.games.cartographers.rules import skills
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import Terrain
-from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
+from companion.games.cartographers.rules.cards import Effect, Terrain
+from companion.games.cartographers.rules.cells import cell, cell_set, space_names, spaces
+from companion.games.cartographers.rules.effects import reach
+from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn, hero_places
 from companion.games.cartographers.rules.placement import (
     SINGLE,
     Placement,
@@ -34,18 +52,26 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cells import CellSet
     from companion.games.cartographers.rules.player import Player
 
-Answer = tuple[Placement, int, tuple[int, ...]]
+Answer = tuple[Drawn, int, tuple[int, ...]]
 """What may be drawn, the coins that it brings, and the stars of each edict after it."""
 _REASONS = {reason: reason.name.lower().replace("_", "-") for reason in Refusal}
 """The key of each refusal's words."""
 _UNKNOWN = SeatRefusal("unknown")
+_KINDS = {
+    When.INSTEAD: {EXPLORE},
+    When.AFTER: {EXPLORE},
+    When.AMBUSH: {AMBUSH, SOLO_AMBUSH},
+    When.ANY_TIME: {EXPLORE, HERO, AMBUSH, SOLO_AMBUSH},
+}
+"""The kinds of turns in which a skill may be used."""
 
 
 @frozen
 class SeatTask:
     """A part of a turn, asked of a seat: the map that it is drawn on, and the task.
 
-    ``walks`` are those of a solo monster: one, or two with Acrobatics.
+    ``walks`` are those of a solo monster: one, or two with Acrobatics. ``crossed`` are the spaces
+    of which one is destroyed by the ``effect`` of a monster, ``hero_turn`` is how a hero may lie.
     """
 
     turn: AskedTurn
@@ -53,17 +79,30 @@ class SeatTask:
     player: Player
     task: Task
     walks: tuple[Walked, ...] = ()
+    effect: Effect = Effect.NONE
+    crossed: CellSet = 0
+    hero_turn: HeroTurn = HeroTurn.TURNED
 
     @property
     def is_solo(self) -> bool:
         """Say whether a monster walks to its place."""
         return self.turn.monster is not None and not self.part
 
-    def placements(self) -> tuple[Placement, ...]:
+    @property
+    def is_hero(self) -> bool:
+        """Say whether a hero is drawn, with its marks."""
+        return self.turn.hero is not None and not self.part
+
+    def placements(self) -> tuple[Drawn, ...]:
         """Return everything that may be drawn."""
+        if self.effect is not Effect.NONE:
+            return tuple(Crossed(cell(*space), self.effect) for space in spaces(self.crossed))
+        if self.turn.hero is not None and self.is_hero:
+            return tuple(hero_places(self.player.sheet, self.turn.hero, self.hero_turn))
         if self.is_solo:
             found = (cell_set(walk.cells) for walk in self.walks if walk.cells is not None)
-            return tuple(Placement(cells, Terrain.MONSTER) for cells in found)
+            effect = self.task.effect
+            return tuple(Placement(cells, Terrain.MONSTER, effect=effect) for cells in found)
         return _placements(self.player, self.task)
 
     def answers(self, edicts: tuple[str, ...]) -> tuple[Answer, ...]:
@@ -72,16 +111,35 @@ class SeatTask:
 
     def needs_single(self) -> bool:
         """Say whether nothing fits but the single space that stands in."""
-        if self.is_solo or self.task.fallback is None:
+        if self.is_solo or self.effect is not Effect.NONE or self.task.fallback is None:
             return False
         return not legal_placements(self.player.sheet, replace(self.task, fallback=None))
 
-    def refused(self, cells: CellSet, terrain: Terrain) -> SeatRefusal:
+    def refused(self, cells: CellSet, name: str) -> SeatRefusal:
         """Say why a drawing that is no answer is none: by the task's rules, or by the walk's."""
-        found = refusal(self.player.sheet, self.task, spaces(cells), terrain)
+        if self.effect is not Effect.NONE:
+            return self._refused_cross(cells)
+        if name == DESTROYED:
+            return _UNKNOWN
+        found = refusal(self.player.sheet, self.task, spaces(cells), Terrain(name))
         if found is None:
-            return SeatRefusal("not-the-spot", space_names(spaces(cells)))
+            reason = "not-the-shape" if self.is_hero else "not-the-spot"
+            return SeatRefusal(reason, space_names(spaces(cells)))
         return SeatRefusal(_REASONS[found.reason], space_names(found.spaces))
+
+    def _refused_cross(self, cells: CellSet) -> SeatRefusal:
+        """Say why a monster does not destroy a space."""
+        sheet = self.player.sheet
+        full = sheet.filled if self.effect is Effect.TRAMPLE else sheet.destroyed
+        for reason, taken in (
+            (Refusal.MOUNTAIN, sheet.mountains),
+            (Refusal.WASTELAND, sheet.wasteland),
+            (Refusal.FILLED, full),
+            (Refusal.NOT_BESIDE, cells),
+        ):
+            if cells & taken:
+                return SeatRefusal(_REASONS[reason], space_names(spaces(cells & taken)))
+        return _UNKNOWN
 
 
 def task_at(kept: SeatMap, turn: AskedTurn) -> SeatTask:
@@ -90,18 +148,42 @@ def task_at(kept: SeatMap, turn: AskedTurn) -> SeatTask:
     A turn that waits is drawn on the map as it is now, however late; one that is drawn may be
     drawn again on the map as it was then.
     """
+    if turn.kind == EFFECTS:
+        return _crossing(kept, turn, "", Effect.TRAMPLE)
     skill = kept.paid.get(turn.id, "")
     first = _first(kept, turn, skill)
     drawn = kept.drawing(turn.id)
+    crossing = _crossing(kept, turn, DESTROY, turn.task.effect)
+    is_crossed = kept.drawing(turn.id, DESTROY) is not None
+    if drawn and not is_crossed and crossing.placements():
+        return crossing
     adds = bool(skill) and WHEN[skill] not in BEFORE_DRAWING
     if adds and (drawn or (WHEN[skill] is When.ANY_TIME and not first.placements())):
-        return _more(kept, turn, skill, first.task, drawn.placement if drawn else None)
-    return first
+        placement = drawn.drawn if drawn and isinstance(drawn.drawn, Placement) else None
+        return _more(kept, turn, skill, first.task, placement)
+    return crossing if is_crossed else first
+
+
+def _crossing(kept: SeatMap, turn: AskedTurn, part: str, effect: Effect) -> SeatTask:
+    """Return the task of one space that a monster destroys.
+
+    One that waits is destroyed on the map as it is now, and as it was in its turn.
+    """
+    nothing, player = Task((), ()), _drawn_on(kept, turn, part)
+    then = kept.before.get((turn.id, part))
+    if then is None or effect not in {Effect.TRAMPLE, Effect.PETRIFY}:
+        return SeatTask(turn, part, player, nothing, effect=effect)
+    open_since = then.sheet.filled | player.sheet.empty
+    near = reach(effect, then.sheet, then.marked) & open_since
+    crossed = near & reach(effect, player.sheet, player.marked)
+    return SeatTask(turn, part, player, nothing, effect=effect, crossed=crossed)
 
 
 def _first(kept: SeatMap, turn: AskedTurn, skill: str) -> SeatTask:
     """Return what the turn itself asks for, changed by a skill that does so."""
     player, task = _drawn_on(kept, turn, ""), turn.task
+    if turn.kind == HERO:
+        return SeatTask(turn, "", player, task, hero_turn=kept.table.hero_turn)
     if turn.kind != EXPLORE:
         is_pair = bool(skill) and WHEN[skill] is When.AMBUSH
         if turn.monster is None:
@@ -148,26 +230,32 @@ def _placements(player: Player, task: Task) -> tuple[Placement, ...]:
 
 @lru_cache(maxsize=2)  # maps that are alike are asked for one behind the other
 def _answers(
-    player: Player, placements: tuple[Placement, ...], edicts: tuple[str, ...]
+    player: Player, placements: tuple[Drawn, ...], edicts: tuple[str, ...]
 ) -> tuple[Answer, ...]:
     found = []
     for placement in placements:
-        after = player.draw(placement)
-        earned = tuple(stars(card, after.sheet) for card in edicts)
-        found.append((placement, after.coins - player.coins, earned))
+        then = after(player, placement)
+        earned = tuple(stars(card, then.sheet) for card in edicts)
+        found.append((placement, then.coins - player.coins, earned))
     return tuple(found)
 
 
 def open_turns(kept: SeatMap) -> tuple[str, ...]:
     """Return the turns that wait for a drawing; one for which nothing can be drawn does not."""
-    drawn = {drawing.turn for drawing in kept.drawings if not drawing.part}
-    waiting = (turn for turn in kept.table.turns if turn.id not in drawn)
-    return tuple(turn.id for turn in waiting if _can_be_drawn(kept, turn))
+    return tuple(turn.id for turn in kept.table.turns if _is_open(kept, turn))
 
 
-def _can_be_drawn(kept: SeatMap, turn: AskedTurn) -> bool:
-    """Say whether anything can be drawn; where a single space may stand in, any empty one does."""
+def _is_open(kept: SeatMap, turn: AskedTurn) -> bool:
+    """Say whether a turn waits: anything can be drawn, or what was drawn destroys a space.
+
+    Where a single space may stand in, any empty one does.
+    """
+    if kept.drawing(turn.id):
+        waits = turn.task.effect is Effect.PETRIFY and not kept.drawing(turn.id, DESTROY)
+        return waits and task_at(kept, turn).part == DESTROY
     sheet = kept.player.sheet
+    if turn.kind == EFFECTS:
+        return bool(task_at(kept, turn).crossed)
     if turn.monster is not None:
         return find_spot(sheet, turn.monster).cells is not None
     return bool(turn.task.shapes and sheet.empty)
@@ -175,23 +263,37 @@ def _can_be_drawn(kept: SeatMap, turn: AskedTurn) -> bool:
 
 def judged_drawing(kept: SeatMap, turn: str, body: Values) -> tuple[str, Values] | SeatRefusal:
     """Judge a drawing: its part and what is kept of it, or why it is refused."""
-    wanted = body.get("cells")
-    if not isinstance(wanted, str):
-        return _UNKNOWN
-    try:
-        terrain, cells = Terrain(body.get("terrain")), page_cells(wanted)
-    except ValueError:
-        return _UNKNOWN
     asked = task_at(kept, kept.table.turn(turn))
     if body.get("part", asked.part) != asked.part:
         return _UNKNOWN
+    try:
+        name, cells = str(body.get("terrain")), page_cells(body.get("cells"))
+        marks = page_cells(body.get("attacked", "0"))
+        drawn = _drawn(name, cells, marks, asked, has_coin=body.get("coin") is True)
+    except (TypeError, ValueError):
+        return _UNKNOWN
+    if kept.table.is_base and name in {DESTROYED, Terrain.HERO.value}:
+        return _UNKNOWN
+    if asked.part == DESTROY and kept.drawing(turn, DESTROY):
+        return SeatRefusal("drawn-already")
     if body.get("free") is True:
-        placement = Placement(cells, terrain, body.get("coin") is True)
-        return (asked.part, kept_values(placement, is_free=True)) if cells else _UNKNOWN
-    for placement in asked.placements():
-        if placement[:2] == (cells, terrain):
-            return asked.part, kept_values(placement)
-    return asked.refused(cells, terrain)
+        is_due = asked.turn.kind != EFFECTS or asked.placements()
+        return (asked.part, kept_values(drawn, is_free=True)) if cells and is_due else _UNKNOWN
+    for answer in asked.placements():
+        if (answer.cells, name_of(answer), attacked(answer)) == (cells, name, marks):
+            return asked.part, kept_values(answer)
+    return asked.refused(cells, name)
+
+
+def _drawn(name: str, cells: CellSet, marks: CellSet, asked: SeatTask, *, has_coin: bool) -> Drawn:
+    """Return what a page wants to draw. Raises ValueError for an unknown terrain."""
+    if name == DESTROYED:
+        return Crossed(cells)
+    terrain = Terrain(name)
+    if asked.is_hero and terrain is Terrain.HERO:
+        return HeroPlace(cells, marks)
+    effect = asked.task.effect if terrain is Terrain.MONSTER else Effect.NONE
+    return Placement(cells, terrain, has_coin, effect=effect)
 
 
 def judged_payment(kept: SeatMap, turn: str, body: Values) -> str | SeatRefusal:
@@ -208,7 +310,7 @@ def judged_payment(kept: SeatMap, turn: str, body: Values) -> str | SeatRefusal:
 
 def _judged_skill(kept: SeatMap, turn: AskedTurn, skill: SkillCard) -> str | SeatRefusal:
     when, drawn = WHEN[skill.id], kept.drawing(turn.id)
-    is_for = when is When.ANY_TIME or (when is When.AMBUSH) == (turn.kind != EXPLORE)
+    is_for = turn.kind in _KINDS[when]
     player = _drawn_on(kept, turn, "") if when in BEFORE_DRAWING else kept.player
     used = {each.id for each in kept.table.turns if each.season == turn.season} & kept.paid.keys()
     for reason, is_so in (
@@ -229,10 +331,12 @@ def payable(kept: SeatMap, turn: AskedTurn) -> tuple[SkillCard, ...]:
     return tuple(skill for skill, found in every if not isinstance(found, SeatRefusal))
 
 
-def shown_task(asked: SeatTask) -> tuple[tuple[Shape, ...], tuple[Terrain, ...], str | None]:
+def shown_task(asked: SeatTask) -> tuple[tuple[Shape, ...], tuple[str, ...], str | None]:
     """Return the shapes and terrains that are drawn now, and why they are not the card's own."""
     task = asked.task
+    if asked.effect is not Effect.NONE:
+        return (SINGLE,), (DESTROYED,), None
     if asked.needs_single() and (found := asked.placements()):
-        terrains = tuple(dict.fromkeys(placement.terrain for placement in found))
-        return (SINGLE,), terrains, "nothing-fits"
-    return task.shapes, task.terrains, "on-ruins" if task.on_ruins else None
+        return (SINGLE,), tuple(dict.fromkeys(name_of(each) for each in found)), "nothing-fits"
+    terrains = tuple(terrain.value for terrain in task.terrains)
+    return task.shapes, terrains, "on-ruins" if task.on_ruins else None

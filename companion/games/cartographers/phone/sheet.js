@@ -4,7 +4,10 @@ import { pendingDrawings, pendingErasures } from "../../outbox.js"
 
 export const TERRAINS = ["forest", "village", "farm", "water", "monster"]
 
-/** Return the map by space: {kinds: Map(space → terrains), ruins, mountains, wasteland, pending, misfits}. */
+/** What else may stand on a map where cards of Heroes are in. */
+export const OF_HEROES = ["hero", "destroyed"]
+
+/** Return the map by space: {kinds: Map(space → terrains), ruins, mountains, wasteland, pending, misfits, attacked, letters: Map(space → letter)}. */
 export function readSheet(sheet) {
   const erased = pendingErasures()
   const pending = pendingDrawings()
@@ -14,8 +17,8 @@ export function readSheet(sheet) {
     if (each.fits && isOver(each)) for (const space of readSpaces(each.cells)) gone.add(space)
   }
   const kinds = new Map()
-  for (const terrain of TERRAINS) {
-    for (const space of readSpaces(sheet.terrains[terrain])) {
+  for (const terrain of [...TERRAINS, ...OF_HEROES]) {
+    for (const space of readSpaces(sheet.terrains[terrain] ?? sheet[terrain])) {
       if (!gone.has(space)) kinds.set(space, [...(kinds.get(space) ?? []), terrain])
     }
   }
@@ -26,6 +29,8 @@ export function readSheet(sheet) {
     mountains: readSpaces(sheet.mountains),
     ruins: readSpaces(sheet.ruins),
     wasteland: readSpaces(sheet.wasteland),
+    attacked: readSpaces(sheet.attacked),
+    letters: new Map(Object.entries(sheet.letters ?? {}).flatMap(([letter, cells]) => [...readSpaces(cells)].map(space => [space, letter]))),
     misfits: sheet.drawings.filter(each => !each.fits && !isOver(each))
       .map(each => ({ ...each, spaces: readSpaces(each.cells) })),
   }

@@ -9,8 +9,8 @@ import { cardName, own, word } from "./parts.js"
 
 /** "summer/7/treetop-village" as a person says it. */
 export function turnName(turn) {
-  const [season, , card] = turn.split("/")
-  return `${cardName(card)} · ${word(`season.${season}.name`)}`
+  const [season, , card] = turn.split("/") // or "summer/after"
+  return `${card ? cardName(card) : word("page.effects.heading")} · ${word(`season.${season}.name`)}`
 }
 
 const isNow = turn => turn === state.table?.turn
@@ -34,7 +34,7 @@ export function ListOfTurns({ turns, short }) {
 export function More({ draws }) {
   const [shown, show] = useState(false)
   const [older, choose] = useState(null)
-  const drawn = state.sheet.drawings.map(each => each.turn).filter(turn => !isNow(turn))
+  const drawn = [...new Set(state.sheet.drawings.map(each => each.turn))].filter(turn => !isNow(turn))
   if (!drawn.length && !draws) return null
   if (older) return html`<${Older} turn=${older} done=${() => choose(null)} />`
   return html`<button type="button" class="chip" aria-label=${label(own("map.more"))} onClick=${() => show(true)}>…</button>

@@ -106,6 +106,11 @@ class Task:
     any_terrain: tuple[Terrain, ...] = EXPLORE_TERRAINS
 
 
+def any_terrain(*, heroes: bool) -> tuple[Terrain, ...]:
+    """Return what any terrain means, where there are heroes in the game and where there are not."""
+    return tuple(Terrain) if heroes else EXPLORE_TERRAINS
+
+
 def task_of(
     card: ExploreCard | AmbushCard,
     *,
@@ -118,7 +123,7 @@ def task_of(
     Where there are ``heroes`` in the game, any terrain may be a hero too.
     """
     if isinstance(card, ExploreCard):
-        terrains = tuple(Terrain) if heroes else EXPLORE_TERRAINS
+        terrains = any_terrain(heroes=heroes)
         return Task(card.shapes, card.terrains, on_ruins, fallback=fallback, any_terrain=terrains)
     return monster_task(card.shape, card.effect)
 

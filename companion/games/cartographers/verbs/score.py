@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings, Numbers
 from companion.errors import ConfigError
-from companion.games.cartographers.phone.seat_map import page_cells
+from companion.games.cartographers.phone.seat_drawing import page_cells
 from companion.games.cartographers.phone.seat_pad import pad_of
 from companion.games.cartographers.rules.player import TRACK
 from companion.games.cartographers.rules.scoring import haunted, score

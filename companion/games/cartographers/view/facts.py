@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.view.view import Spot, View
 
 _PLAYER = "play.enter-player-{}"
+_AFTER = "{}/after"
+"""The name of the turn after the scoring of a season."""
 
 
 def facts(view: View) -> dict[str, Any]:
@@ -40,7 +42,7 @@ def facts(view: View) -> dict[str, Any]:
         "season": view.season.id,
         "time": view.time,
         "threshold": view.season.threshold,
-        "turn": view.turns[-1].id if view.phase is Phase.TURN and view.turns else None,
+        "turn": _turn_now(view),
         "turns": [*_turns(view)],
         "last_card": view.phase is Phase.TURN and view.last,
         "card": _seen(card) if card else None,
@@ -69,10 +71,18 @@ def _heroes(view: View) -> dict[str, Any]:
     return {
         "cards": view.options.cards,
         "map": list(view.side.rows),
+        "heroes": view.options.heroes,
         "heroes_left": view.heroes_left,
         "lasting": [card.id for card in view.lasting],
         "corner_asked": view.asked and view.asked.id,
     }
+
+
+def _turn_now(view: View) -> str | None:
+    """Return the name of the turn that is played now, if any is."""
+    if view.phase is Phase.EFFECTS:
+        return _AFTER.format(view.season.id)
+    return view.turns[-1].id if view.phase is Phase.TURN and view.turns else None
 
 
 def _turns(view: View) -> Iterator[dict[str, Any]]:
@@ -85,7 +95,7 @@ def _turns(view: View) -> Iterator[dict[str, Any]]:
             lasting |= dict.fromkeys({turn.card} & after)
         is_past = season != view.season.id or view.phase is Phase.EFFECTS
         if lasting and is_past:
-            yield {"id": f"{season}/after", "season": season, "kind": "effects",
+            yield {"id": _AFTER.format(season), "season": season, "kind": "effects",
                    "effects": list(lasting)}  # fmt: skip
 
 
@@ -167,7 +177,7 @@ def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
         "number": turn.number,
         "kind": _KINDS[type(card)] if card else "explore",
         "card": card and card.id,
-        "on_ruins": turn.on_ruins,
+        "on_ruins": turn.on_ruins and not isinstance(card, AmbushCard | HeroCard),
         **(_drawn(card) if card else {"terrains": [], "shapes": []}),
         "pass_to": None,
         "corner": None,
@@ -175,7 +185,7 @@ def _turn(turn: MapTurn, *, solo: bool) -> dict[str, Any]:
     }
     if not isinstance(card, AmbushCard):
         return values
-    way, values["on_ruins"] = _way(card), False
+    way = _way(card) | _effect(card)
     if solo:
         return values | {"kind": "solo-ambush"} | way | {"pass_to": None}
     return values | way | {"corner": None}
@@ -188,6 +198,11 @@ def _way(card: AmbushCard) -> dict[str, str | None]:
         "corner": card.corner and card.corner.value,
         "direction": "clockwise" if card.clockwise else "counterclockwise",
     }
+
+
+def _effect(card: AmbushCard) -> dict[str, str]:
+    """Return the letter that a monster is drawn with and what it does; nothing of one without."""
+    return {"letter": card.letter, "effect": card.effect.value} if card.letter else {}
 
 
 def _seen(seen: Seen) -> dict[str, Any]:
@@ -211,6 +226,7 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
     return {
         "id": card.id,
         **_way(card),
+        **_effect(card),
         "spot": list(space_names(spot.cells)) if spot else None,
         "spot_number": spot and spot.number,
         "spots": spot and spot.count,
