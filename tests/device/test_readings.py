@@ -97,6 +97,7 @@ def test_cards_of_heroes_go_by_their_own_rules_unless_the_owner_reads_others(
     device = PlayedBox.playing(cards="heroes", players="2")
     device.app = replace(device.app, box=replace(device.app.box, readings=readings))
     device.press("A")
+    assert device.app.screen is not None
     lines = reading(device.app.screen).lines
     (misfit,) = (line.text for line in lines if "Fits nowhere?" in line.text)
     assert says in misfit
