@@ -9,10 +9,10 @@ from games.cartographers.boards import padded
 
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.packs.file import heroes_pack
-from companion.games.cartographers.rules.cards import Effect, Terrain
+from companion.games.cartographers.rules.cards import Effect, HeroCard, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach
-from companion.games.cartographers.rules.heroes import HeroTurn, hero_places
+from companion.games.cartographers.rules.heroes import HeroTurn, attacks, hero_places
 from companion.games.cartographers.rules.placement import Placement, legal_placements, task_of
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.scoring import haunted, stars
@@ -84,6 +84,14 @@ EXAMPLES: dict[str, tuple[Callable[[], object], object]] = {
     "banded-hero-counts": (earned("banded-hills", "A1", "AWHM^"), 4),
     "banded-destroyed-does-not": (earned("banded-hills", "A1", "AWF#^X"), 0),
     "starlit-bare-ruins": (earned("starlit-sigil", "A1", "R..F/FFF"), 4),
+    "heart-beside-a-village": (earned("heart-of-the-forest", "A1", "FV/F."), 0),
+    "ulem-farms-in-a-corner": (earned("ulems-wallow", "D4", ".A./AW./.../.W./.A."), 4),
+    "ulem-farm-below": (earned("ulems-wallow", "D4", "AW/.A"), 4),
+    "traylo-three": (earned("traylo-monastery", "A1", "VVV"), 0),
+    "gnomish-square": (earned("gnomish-colony", "D4", "VV.VV/VV..V"), 6),
+    "dwarvenholds-no-mountain": (earned("dwarvenholds", "A1", "F" * 11), 0),
+    "starlit-two": (earned("starlit-sigil", "A1", "..F/FF"), 0),
+    "greengold-hero-counts": (earned("greengold-plains", "D4", "FVH/.A"), 3),
     "zombie-ring-on-a-mark": (
         lambda: kinds(drawn("E5", "Z./.F", marks="E4").spread()),
         "forest F6, monster D5 E5 E6 F5, destroyed E4",
@@ -159,6 +167,10 @@ def test_a_pattern_lies_as_it_is_read(reading: HeroTurn, ways: int) -> None:
     assert len(patterns("dal-of-jolev", "F6", reading)) == 1
 
 
+def test_a_pattern_is_flipped_too() -> None:
+    assert len(attacks(HeroCard("crooked", ((0, 1), (1, 2))))) == 8
+
+
 def test_no_hero_is_drawn_where_no_space_is_empty() -> None:
     full = drawn("A1", "/".join(["F" * 11] * 11)).sheet
     assert hero_places(full, PACK.hero["dal-of-jolev"]) == []
@@ -177,6 +189,12 @@ def test_a_dragon_brings_coins_where_all_of_it_is_destroyed_or_shut_in() -> None
     assert not half.marked.paid
     assert half.attack(at("A1 A4")).coins == 3
     assert drawn("A1", "MF/F").attack(at("A1")).coins == 0  # no dragon
+
+
+def test_zombies_spread_by_a_ring_each_time() -> None:
+    once = drawn("A1", "Z").spread()
+    assert names(once.sheet.monster) == "A1 A2 B1"
+    assert names(once.spread().sheet.monster) == "A1 A2 A3 B1 B2 C1"
 
 
 def test_the_order_of_effects_makes_the_map() -> None:

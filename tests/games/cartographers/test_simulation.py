@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +20,7 @@ from companion.games.cartographers.rules.cells import cell
 from companion.games.cartographers.rules.heroes import HeroPlace
 from companion.games.cartographers.rules.placement import Fallback, Placement
 from companion.games.cartographers.rules.player import Player
-from companion.games.cartographers.rules.sheet import printed
+from companion.games.cartographers.rules.sheet import Sheet, printed
 from companion.games.cartographers.rules.state import Phase
 from companion.simulation.many_games import play_checked
 
@@ -126,21 +126,14 @@ def test_a_greedy_bot_takes_the_most_and_leaves_a_neighbour_the_least() -> None:
 
 
 def test_a_greedy_bot_destroys_most_with_a_hero_and_then_takes_most() -> None:
-    sheet = printed(PACK.sides["A"])._replace(monster=cell(0, 1) | cell(0, 3), wasteland=cell(3, 3))
+    shut_in, alone = cell(0, 0) | cell(0, 1), cell(5, 5)
+    walls = cell(0, 2) | cell(1, 0) | cell(1, 1)
+    sheet = Sheet(monster=shut_in | alone, forest=walls)
     bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
-    one, both, walled = (
-        HeroPlace(cell(*at), attacked)
-        for at, attacked in (
-            ((4, 4), cell(0, 1)),
-            ((4, 5), cell(0, 1) | cell(0, 3)),
-            ((0, 2), cell(0, 1) | cell(0, 3)),
-        )
-    )
-    player = Player(sheet)
-    assert bot.meet(player, [one, both], edicts) == both
-    haunted = replace(player, sheet=sheet._replace(monster=sheet.monster | cell(0, 10)))
-    near = HeroPlace(cell(0, 9), both.attacked)
-    assert bot.meet(haunted, [both, near, walled], edicts) == near
+    costly, most = HeroPlace(cell(9, 9), alone), HeroPlace(cell(9, 9), shut_in)
+    beside = HeroPlace(cell(4, 5), shut_in)
+    assert bot.meet(Player(sheet), [costly, most], edicts) == most
+    assert bot.meet(Player(sheet), [costly, most, beside], edicts) == beside
 
 
 def test_a_greedy_neighbour_harms_and_an_owner_does_not() -> None:
