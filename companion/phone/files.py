@@ -113,10 +113,10 @@ _OF_PLAY, _OF_PHONES = ("page.", "play."), "page.phone-"
 """How the keys begin of words of pages and buttons, most of them the box's; of those on phones."""
 _NAMED = re.compile(r"\b(?:page|play)\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "brief-effect.", "coach.", "one-button.", "option.", "pack.", "reading.", "rules.", "short.",
-    "simulation.", "title.", "variant.",
+    "back.", "brief.", "brief-effect.", "coach.", "game.line", "one-button.", "option.", "pack.",
+    "reading.", "rules.", "sheet.", "short.", "side.", "simulation.", "title.", "variant.",
 )  # fmt: skip
-"""How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports.
+"""How keys begin of words that no phone shows: of small panels, set-up, paper, menu and reports.
 
 Tips come as they are due, in the phone's own language.
 """

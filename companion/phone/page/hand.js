@@ -44,5 +44,5 @@ function Cards({ own: { cards, kept, moves, packed } }) {
       ${card.text && html`<p>${called(card.text, card.wordless, {}, packed)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
       ${may.has(card.move) && html`<button type="button" class=${fresh} onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
     ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, packed)}</span>`)}</p>`}
-    ${loose.map(each => html`<div class="end" key=${each.id}><${Slab} does=${each.id} turn=${state.hand.n} kind=${isOffLine() ? "wait" : ""} act=${() => makeMove(each.id)}><${Icon} name="yes" />${saidOf(each)}<//></div>`)}`
+    ${loose.map(each => html`<div class="end" key=${each.id}><${Slab} does=${each.id} kind=${isOffLine() ? "wait" : ""} act=${() => makeMove(each.id)}><${Icon} name="yes" />${saidOf(each)}<//></div>`)}`
 }

@@ -32,14 +32,14 @@ export function remember(key, value) {
   try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
 }
 
-/** Return how far this phone has gone round the table, by turn of a sheet: a reload sends nobody round again. */
+/** Return how far this phone has gone round the table with a sheet, by turn: kept under the sheet's id, so that a reload sends nobody round again. */
 export function handedOf(sheet) {
-  try { return JSON.parse(sessionStorage.getItem(`handed-${sheet}`)) ?? {} } catch { return {} }
+  try { return JSON.parse(sessionStorage.getItem(sheet)) ?? {} } catch { return {} }
 }
 
 export function handOn(turn, step) {
   change({ handed: { ...state.handed, [turn]: step } })
-  try { sessionStorage.setItem(`handed-${state.hello.sheet_id}`, JSON.stringify(state.handed)) } catch { /* as in a private window */ }
+  try { sessionStorage.setItem(state.hello.sheet_id, JSON.stringify(state.handed)) } catch { /* as in a private window */ }
 }
 
 /** Take over some values and draw again. */
