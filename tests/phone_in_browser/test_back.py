@@ -20,12 +20,12 @@ def test_back_goes_out_of_a_dialog_a_page_and_a_tab(browser: Browser, table: Pho
         entries = page.evaluate("history.length")
         for name in ("Map", "Stars", "Box"):  # tabs take each other's place
             tab(page, name)
-        page.locator(".ways button", has_text="Who may do what").tap()
+        page.locator(".ways button", has_text="Who may come in").tap()
         button(page, "New code").tap()
         expect(page.locator("dialog")).to_have_count(1)
         assert page.evaluate("history.length") == entries + 3
         shown = page.locator("h1").first
-        for title, dialogs in (("Who may do what", 0), ("The box", 0), ("Treetop Village", 0)):
+        for title, dialogs in (("Who may come in", 0), ("The box", 0), ("Treetop Village", 0)):
             page.evaluate("history.back()")
             expect(shown).to_have_text(title)
             expect(page.locator("dialog")).to_have_count(dialogs)
@@ -39,7 +39,7 @@ def test_back_goes_out_of_a_dialog_a_page_and_a_tab(browser: Browser, table: Pho
 def test_a_page_inside_a_tab_has_its_own_way_back(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         tab(page, "Box")
-        for way in ("My seat", "Who may do what"):
+        for way in ("My seat", "Who may do what", "Who may come in"):
             page.locator(".ways button", has_text=way).tap()
             button(page, "Back").tap()
             expect(page.locator("h1")).to_have_text("The box")

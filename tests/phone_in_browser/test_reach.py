@@ -163,6 +163,24 @@ def host(page: Page) -> None:
     page.locator(".people").wait_for()
 
 
+def door(page: Page) -> None:
+    page.locator(".tabs button").last.tap()
+    page.locator(".ways button").nth(2).tap()
+    page.locator(".qr").wait_for()
+
+
+def kept(page: Page) -> None:
+    page.locator(".tabs button").last.tap()
+    page.locator(".ways button:has([href='#star'])").tap()
+    page.locator("textarea").wait_for()
+
+
+def watching(table: PhoneTable) -> str:
+    table.keys["tv"] = None
+    table.watchers.add("tv")
+    return "tv"
+
+
 def on_tab(number: int) -> Callable[[Page], None]:
     def go(page: Page) -> None:
         page.locator(".tabs button").nth(number).tap()
@@ -182,6 +200,9 @@ PAGES: dict[str, tuple[Callable[[PhoneTable], str], Callable[[Page], None]]] = {
     "stars": (at_the_end, on_tab(2)),
     "box": (seated, on_tab(3)),
     "host": (seated, host),
+    "door": (seated, door),
+    "kept": (seated, kept),
+    "watching": (watching, stay),
     "this phone": (seated, of_this_phone),
     "ambush": (ambushed, on_tab(1)),
     "ambush card": (ambushed, stay),

@@ -33,5 +33,5 @@ function Picture({ rows }) {
   const squares = rows.map(row => [...row].map(sign => parseInt(sign, 16).toString(2).padStart(4, "0")).join("").slice(-side))
   const dark = squares.map((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x} ${y}h1v1h-1Z` : "")).join("")).join("")
   return html`<svg class="qr" viewBox="${-QUIET} ${-QUIET} ${all} ${all}" shape-rendering="crispEdges" role="img" aria-label=${label(own("door.picture"))}>
-    <rect x=${-QUIET} y=${-QUIET} width=${all} height=${all} fill="#fff" /><path d=${dark} fill="#17161a" /></svg>`
+    <rect x=${-QUIET} y=${-QUIET} width=${all} height=${all} fill="white" /><path d=${dark} fill="black" /></svg>`
 }
