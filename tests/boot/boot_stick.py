@@ -14,7 +14,7 @@ from boot.card_machine import LOOPS
 from boot.installed import BOX, NOW, installed
 from boot.machine import STATE
 from boot.play import come_back, flip, moves
-from boot.trees import TRIXIE, disk_tree, wheels, why_not
+from boot.trees import TRIXIE, disk_tree, run, wheels, why_not
 from cardimage.places import FILES
 from device.playing import PlayedBox
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from boot.machine import Machine
 
 UNIT = "etc/systemd/system/box-stick@.service.d/test.conf"
-STICK, FILE = "/dev/usb-of-the-test", "/srv/stick.img"
+STICK, FILE = "/dev/usb-of-the-test", "/srv/stick-of-the-test.img"
 SAID = "run/box/stick.said"
 FIRST_PRESSES = 8
 FUSE = "--bind=/dev/fuse"
@@ -59,7 +59,17 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
             flip(machine)
         yield machine
     finally:
+        take_out()
         machine.discard()
+
+
+def take_out() -> None:
+    """Let go of every loop device of the stick: the kernel is this machine's, and keeps it."""
+    listed = run("losetup", "--list", "--noheadings", "--output", "NAME,BACK-FILE")
+    for line in listed.splitlines():
+        name, _, file = line.partition(" ")
+        if file.strip() == FILE:
+            run("losetup", "--detach", name)
 
 
 def start(box: Machine) -> None:
@@ -139,6 +149,7 @@ def test_another_box_goes_on_with_the_game_of_the_stick(box: Machine) -> None:
     box.enter("systemctl", "start", "companion.service")
     come_back(box)
     asked_for(box)
+    take_out()
     box.cut()
     start(box)
     if not moves(box):
