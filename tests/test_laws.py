@@ -157,11 +157,12 @@ NEUTRAL_ROOMS = (
 """Rooms in which no word of a particular game stands, in code or in comments."""
 COMMON = frozenset(
     {"action", "age", "any", "as-drawn", "board", "build", "card", "claim", "condition", "corner",
-     "crown", "dice", "did", "die", "draw", "effect", "emblem", "fall", "first", "group", "hand",
-     "height", "limit", "list", "offer", "opening", "option", "over", "own", "own-cards", "page",
-     "past", "plain", "play", "point", "private", "reason", "report", "ring", "roll", "round",
-     "search", "seat", "secret", "sheet", "side", "simulation", "special", "spoken", "support",
-     "swap", "tally", "three", "time", "token", "turn", "variant", "way", "where", "why", "zero"}
+     "crown", "dice", "did", "die", "draw", "effect", "emblem", "english", "fall", "first", "group",
+     "hand", "height", "limit", "list", "offer", "opening", "option", "over", "own", "own-cards",
+     "page", "past", "plain", "play", "point", "private", "reason", "report", "ring", "roll",
+     "round", "search", "seat", "secret", "sheet", "side", "simulation", "special", "spoken",
+     "support", "swap", "tally", "three", "time", "token", "turn", "variant", "way", "where", "why",
+     "zero"}
 )  # fmt: skip
 """Words of a game that every program needs too."""
 SOURCES = {".py", ".js", ".css", ".html", ".md", ".svg", ".toml"}

@@ -26,7 +26,7 @@ from companion.text.catalog import catalog
 if TYPE_CHECKING:
     from companion.engine.code import Deal
 
-LINES = ("start", "players", "side", "skills", "edicts", "deck", "house", "coach", "deal")
+LINES = ("start", "players", "side", "skills", "edicts", "deck", "cards", "coach", "deal")
 OTHER = replace(GAME, id="other", number=1)
 """A second game in the house, for the tests that choose one."""
 

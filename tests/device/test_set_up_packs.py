@@ -36,8 +36,8 @@ def box(*packs: CardPack, one_button: bool = False) -> PlayedBox:
 
 
 def to_packs(device: PlayedBox) -> PlayedBox:
-    """Open the page of packs from Start: its line is three before the way of dealing."""
-    device.press("C", "C", "C", "C")
+    """Open the page of packs from Start: its line is two before the way of dealing."""
+    device.press("C", "C", "C")
     assert device.page == "setup-packs"
     device.press("A")
     assert device.page == "setup-pack"
@@ -63,7 +63,7 @@ def typed(device: PlayedBox, code: str) -> PlayedBox:
 
 
 def test_without_a_pack_at_hand_nothing_is_asked() -> None:
-    assert box().press("C", "C", "C", "C").page == "setup-deck"
+    assert box().press("C", "C", "C").page == "setup-deck"
 
 
 def test_a_pack_is_added_in_two_presses_and_is_in_the_game() -> None:
@@ -72,7 +72,7 @@ def test_a_pack_is_added_in_two_presses_and_is_in_the_game() -> None:
     assert "added" in said(device)
     assert device.press("B").page == "setup-packs"
     assert "1 added" in said(device)
-    device.press("D", "D", "A", "A", "D", "D", "A")  # nothing is explained
+    device.press("D", "A", "A", "D", "D", "A")  # nothing is explained
     assert dealt(device).packs == (MINE,)
     assert dealt(device).code in said(device)
 
@@ -80,7 +80,7 @@ def test_a_pack_is_added_in_two_presses_and_is_in_the_game() -> None:
 def test_a_pack_is_taken_out_again() -> None:
     device = to_packs(box(MINE, OTHER)).press("D", "A", "D", "A", "C", "A", "C", "A")
     assert device.page == "setup-packs"
-    assert dealt(device.press("D", "D", "D", "D", "A")).packs == (OTHER,)
+    assert dealt(device.press("D", "D", "D", "A")).packs == (OTHER,)
 
 
 def test_a_pack_that_does_not_go_with_the_answers_says_why_and_cannot_be_added() -> None:
@@ -94,7 +94,7 @@ def test_an_answer_that_a_pack_does_not_go_with_leaves_it_out() -> None:
     device = box(SEVERAL).press("D", "A", "C")  # several players
     to_packs(device).press("D", "A", "B")
     assert "1 added" in said(device)
-    device.press("D", "D", "D", "D", "D", "A")  # one player again
+    device.press("D", "D", "D", "D", "A")  # one player again
     assert "none" in said(device)
     device.press("A", "A")
     assert "none" in said(device)
@@ -102,9 +102,9 @@ def test_an_answer_that_a_pack_does_not_go_with_leaves_it_out() -> None:
 
 
 def test_adding_a_pack_to_the_game_of_the_day_makes_it_another_game() -> None:
-    device = box(MINE).press("C", "A", "C", "C", "C", "A", "D", "A", "B")
+    device = box(MINE).press("C", "A", "C", "C", "A", "D", "A", "B")
     assert "1 added" in said(device)
-    assert dealt(device.press("D", "D", "D", "D", "A")).packs == (MINE,)
+    assert dealt(device.press("D", "D", "D", "A")).packs == (MINE,)
 
 
 def test_a_code_with_packs_is_typed_on_the_box() -> None:
@@ -125,7 +125,7 @@ def test_a_code_whose_pack_is_missing_says_so_and_keeps_what_was_typed() -> None
 
 
 def test_the_next_set_up_begins_with_the_packs_of_the_last_game() -> None:
-    device = to_packs(box(MINE)).press("D", "A", "C", "A", "D", "D", "D", "D", "A", "A")
+    device = to_packs(box(MINE)).press("D", "A", "C", "A", "D", "D", "D", "A", "A")
     device.choose("new-game").press("hold A")
     assert dealt(device.press("A")).packs == (MINE,)
 
@@ -140,7 +140,7 @@ def test_a_pack_that_is_gone_is_left_out_after_a_restart() -> None:
 
 def test_set_up_with_packs_survives_a_restart_at_every_press() -> None:
     device = box(MINE, OTHER)
-    for press in ["C", "C", "C", "C", "A", "D", "A", "D", "A", "C", "B", "D", "A"]:
+    for press in ["C", "C", "C", "A", "D", "A", "D", "A", "C", "B", "D", "A"]:
         device.press(press)
         assert device.restarted().app.screen == device.app.screen
 

@@ -56,7 +56,7 @@ OPTIONS = (
     Option("skills", ("off", "on"), switch="skills"),
     Option("edicts", ("dealt", "own"), switch="own-edicts"),
     Option("deck", ("box", "table"), switch="tracker"),
-    Option("cards", ("base", "heroes", "both", "both-heroes"), rare=True),
+    Option("cards", ("base", "heroes", "both", "both-heroes")),
     Option(
         "sheets",
         ("base", "heroes"),
