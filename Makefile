@@ -37,7 +37,7 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/python -m pytest --quiet -m nightly --numprocesses=logical --dist=worksteal
 	@command -v chromium >/dev/null || { echo "the nightly needs Debian's package chromium: every run has its shell alone"; exit 1; }
 	CHROMIUM=$$(command -v chromium) $(BIN)/python -m pytest --quiet -m 'not nightly' --numprocesses=logical tests/phone_in_browser tests/hardware/test_web*.py tests/device/test_web_game.py
-	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/cartographers/test_second_opinion.py
+	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/cartographers/test_second_opinion.py tests/games/cartographers/test_reference_heroes.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_who_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
 	$(BIN)/companion simulate --game unearth --games 10000 --seed 1 --players 4 --dice box

@@ -2,8 +2,9 @@
 
 A board is a list of rows of signs, as the notation of a sheet has them: ``.`` empty, ``F V A W M``
 forest, village, farm, water and monster (small letters: drawn on ruins), ``^`` mountain, ``R``
-ruins nobody drew on, ``X`` wasteland, ``D d`` farm and village at once. Loops and lists, straight
-from the rules as the project's facts have them; nothing here knows the program that it judges.
+ruins nobody drew on, ``X`` wasteland, ``D d`` farm and village at once, and of Heroes ``H h`` hero
+and ``# %`` destroyed. Loops and lists, straight from the rules as the project's facts have them;
+nothing here knows the program that it judges.
 One long file, so that the second opinion can be read in one go.
 """
 
@@ -46,7 +47,7 @@ def is_empty(board: Board, space: Space) -> bool:
 def is_ruins(board: Board, space: Space) -> bool:
     """Say whether a space is printed as ruins, drawn on or not."""
     row, column = space
-    return board[row][column] in "Rfvawmd"
+    return board[row][column] in "Rfvawmdh%"
 
 
 def is_a(board: Board, space: Space, terrain: str) -> bool:
@@ -77,24 +78,25 @@ def is_at_edge(space: Space) -> bool:
     return row in (0, SIZE - 1) or column in (0, SIZE - 1)
 
 
-def clusters(board: Board, terrain: str) -> list[Cluster]:
-    """Return the groups of a terrain that hang together by their sides."""
+def groups(spaces: Iterable[Space]) -> list[Cluster]:
+    """Return these spaces in groups that hang together by their sides."""
     found = []
-    seen: set[Space] = set()
-    for start in spaces_of(board, terrain):
-        if start in seen:
-            continue
-        seen.add(start)
-        cluster, stack = [], [start]
+    left = set(spaces)
+    while left:
+        group, stack = [], [left.pop()]
         while stack:
             space = stack.pop()
-            cluster.append(space)
-            for neighbour in NEIGHBOURS[space]:
-                if neighbour not in seen and is_a(board, neighbour, terrain):
-                    seen.add(neighbour)
-                    stack.append(neighbour)
-        found.append(cluster)
+            group.append(space)
+            beside = left.intersection(NEIGHBOURS[space])
+            left -= beside
+            stack.extend(beside)
+        found.append(group)
     return found
+
+
+def clusters(board: Board, terrain: str) -> list[Cluster]:
+    """Return the groups of a terrain."""
+    return groups(spaces_of(board, terrain))
 
 
 def around(cluster: Cluster) -> set[Space]:
@@ -184,7 +186,7 @@ def great_city(board: Board) -> int:
 def greengold_plains(board: Board) -> int:
     """Earn 3 for each village cluster next to three or more of the card's terrain types."""
     return 3 * sum(
-        sum(touches(board, cluster, terrain) for terrain in "FAWM^") >= 3
+        sum(touches(board, cluster, terrain) for terrain in "FAWMH^") >= 3
         for cluster in clusters(board, "V")
     )
 
