@@ -14,7 +14,7 @@ from games.cartographers.reference_heroes import ATTACKS, Owner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import SIZE, CellSet, cell_set
 from companion.games.cartographers.rules.cells import spaces as spaces_in
