@@ -11,7 +11,7 @@ from companion.app.samples import samples, screen_of
 from companion.engine.controls import Browse, Focus
 from companion.engine.game import Sample
 from companion.games.cartographers import GAME
-from companion.games.cartographers.packs.sets import heroes_pack
+from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import EffectTime
 from companion.games.cartographers.samples.every import SAMPLES
 from companion.screens.paint import laid_out
