@@ -113,7 +113,7 @@ _OF_PLAY, _OF_PHONES = ("page.", "play."), "page.phone-"
 """How the keys begin of words of pages and buttons, most of them the box's; of those on phones."""
 _NAMED = re.compile(r"\b(?:page|play)\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "brief-effect.", "coach.", "one-button.", "option.", "pack.", "reading.",
+    "back.", "brief", "coach.", "one-button.", "option.", "pack.", "reading.",
     "rules.", "short.", "simulation.", "title.", "variant.",
 )  # fmt: skip
 """How keys begin of words that no phone shows: of small panels, set-up, the menu, and reports.

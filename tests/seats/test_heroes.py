@@ -22,7 +22,7 @@ AFTER = "spring/after"
 
 
 def seated(*top: str, turned: int = 0, **choices: str) -> tuple[StackedBox, SeatHand]:
-    """Return a box with these cards on top, so many or all of them turned, and a seat beside it."""
+    """Return a box with these cards on top, some or all of them turned, and a seat."""
     box, hand = sat(*top, rules=heroes_rules(**choices))
     for _ in range(turned or len(top)):
         box.flip()
