@@ -156,12 +156,13 @@ def test_zombies_of_a_late_drawing_spread_after_every_season_that_was_scored() -
 
 
 def test_a_dragon_that_is_shut_in_pays_once_and_says_in_which_turn() -> None:
-    _, hand = seated("dobrik-of-lorkheim", "dragon-inferno")
+    box, hand = seated("dobrik-of-lorkheim", "dragon-inferno")
     hero, dragon = "spring/1/dobrik-of-lorkheim", "spring/2/dragon-inferno"
     assert draw(hand, hero, "F6", "hero", attacked=spots("E6 F5 F7 G6")) is None
     assert (hand.sheet["coins"], hand.sheet["shut_in"]) == (0, "")
     free = {"terrain": "monster", "free": True}
     hand.must("draw", turn=dragon, cells=spots("E6 F5 F7 G6"), **free)
+    box.flip()
     assert (hand.sheet["coins"], hand.sheet["shut_in"]) == (3, dragon)
     hand.must("erase", turn=dragon)
     assert (hand.sheet["coins"], hand.sheet["shut_in"]) == (0, "")
