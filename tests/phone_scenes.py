@@ -83,6 +83,7 @@ def facts(
     view: View = replace(
         GAME.samples()["explore-one-terrain"].view,
         options=Options(players=players),
+        side=pack.sides["A"],
         phase=phase,
         skills=(),
         season=pack.seasons[season],

@@ -113,8 +113,8 @@ _OF_PLAY, _OF_PHONES = ("page.", "play."), "page.phone-"
 """How the keys begin of words of pages and buttons, most of them the box's; of those on phones."""
 _NAMED = re.compile(r"\b(?:page|play)\.[\w.-]+")
 _OF_THE_BOX = (
-    "back.", "brief.", "brief-effect.", "coach.", "game.line", "one-button.", "option.", "pack.",
-    "reading.", "rules.", "sheet.", "short.", "side.", "simulation.", "title.", "variant.",
+    "back.", "brief", "coach.", "game.line", "one-button.", "option.", "pack.", "reading.",
+    "rules.", "sheet.", "short.", "side.", "simulation.", "title.", "variant.",
 )  # fmt: skip
 """How keys begin of words that no phone shows: of small panels, set-up, paper, menu and reports.
 

@@ -239,10 +239,10 @@ def test_skills_are_paid_and_drawn_as_the_engine_says(players: str, seed: int) -
                         "draw",
                         turn=turn,
                         cells=page_hex(placement.cells),
-                        terrain=placement.terrain.value,
+                        terrain=name_of(placement),
                         part=task["part"],
                     )
-                    player = player.draw(placement)
+                    player = after(player, placement)
                 if task["part"]:
                     cost = next(each.cost for each in view.skills if each.id == task["skill"])
                     player = player.pay(cost)

@@ -44,8 +44,7 @@ def shuffle(
     """Return the shuffle that the state needs, with ``top`` on top of each pile that has them."""
     pile = rules.chance(state)
     assert pile is not None
-    wanted = (*top, *ambushes)
-    first = [card for card in wanted if card in pile.cards]
+    first = [card for card in dict.fromkeys((*top, *ambushes)) if card in pile.cards]
     return Shuffled(pile.name, (*first, *(card for card in pile.cards if card not in first)))
 
 

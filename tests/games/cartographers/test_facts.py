@@ -91,18 +91,21 @@ SCHEMA: dict[str, Any] = {
     "winners": [NUMBER],
 }
 """Every key of the facts: a type, a list of one kind, an object, or one of several."""
-ATTACK = {"attack": [[NUMBER]]}
+ATTACK, LETTER = {"attack": [[NUMBER]]}, {"letter": TEXT, "effect": TEXT}
 OF_HEROES: dict[str, Any] = SCHEMA | {
     "turns": [
         (
             TURN,
             TURN | ATTACK,
+            TURN | LETTER,
             {"id": TEXT, "season": TEXT, "kind": TEXT, "effects": [TEXT]},
         )
     ],
     "card": (CARD, CARD | ATTACK, None),
     "revealed": [(CARD, CARD | ATTACK)],
+    "ambush": (SCHEMA["ambush"][0], SCHEMA["ambush"][0] | LETTER, None),
     "cards": TEXT,
+    "heroes": LOGICAL,
     "map": [TEXT],
     "heroes_left": (NUMBER, None),
     "lasting": [TEXT],

@@ -267,7 +267,7 @@ def judged_drawing(kept: SeatMap, turn: str, body: Values) -> tuple[str, Values]
     if body.get("part", asked.part) != asked.part:
         return _UNKNOWN
     try:
-        name, cells = str(body.get("terrain")), page_cells(body.get("cells"))
+        name, cells = str(body.get("terrain")), page_cells(body.get("cells", ""))
         marks = page_cells(body.get("attacked", "0"))
         drawn = _drawn(name, cells, marks, asked, has_coin=body.get("coin") is True)
     except (TypeError, ValueError):
