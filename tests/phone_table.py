@@ -18,7 +18,7 @@ from companion.engine.hands import hand_of, pack_words, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import GAMES, find_game
 from companion.phone.door import door_at
-from companion.phone.files import FOLDER, PageFiles, words_in
+from companion.phone.files import FOLDER, PageFiles, has_words, words_in
 from companion.phone.ring import CHAIRS
 from companion.phone.streams import ALIVE
 from companion.text.catalog import LANGUAGES
@@ -322,11 +322,15 @@ def _event(name: str, value: object) -> bytes:
     return f"event: {name}\ndata: {json.dumps(value)}\n\n".encode()
 
 
+SETS = ("cartographers.heroes",)
+"""Sets of cards whose words come only where they are played with, as the page asks for them."""
+
+
 def words_of(language: str) -> dict[str, str]:
     """Return all words that the page fetches, whatever is played."""
     return {
         key: text
-        for game in ("", *GAMES)
+        for game in ("", *GAMES, *SETS)
         for key, text in json.loads(words_in(language, game).body).items()
     }
 
@@ -339,7 +343,7 @@ def _found(path: str) -> tuple[bytes, str] | None:
         return (FOLDER / "icon.png").read_bytes(), "image/png"
     if path.startswith("/words/"):
         game, _, language = path.removeprefix("/words/").removesuffix(".json").rpartition("/")
-        if language not in LANGUAGES or game not in {"", *GAMES}:
+        if language not in LANGUAGES or (game and not has_words(game)):
             return None
         return words_in(language, game).body, words_in(language, game).kind
     found = FILES.find(path.removeprefix(f"/static/{EDITION}/"))

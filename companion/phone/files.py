@@ -28,7 +28,9 @@ _SHELL = "index.html"
 _SHARED = "aloud.js"
 """The script that reads pages aloud, which the web simulator has too."""
 _PAGES = "phone"
-_OF_GAMES = frozenset({".js", ".css", ".svg"})
+_SETS = ".words"
+"""The ending of a list of what keys name behind their first dot: words of a set of cards alone."""
+_OF_GAMES = frozenset({".js", ".css", ".svg", _SETS})
 _PLACE_OF_EDITION = "EDITION"
 _PLACE_OF_WORDS = "WAITING"
 _PACKED = frozenset({".woff2", ".png"})
@@ -124,24 +126,51 @@ _BESIDE_A_RULE = ".note"
 """How keys end of what a card's own page on the box says beside its rule."""
 
 
+def has_words(name: str) -> bool:
+    """Say whether there are words by this name: a game's id, with a set of cards behind a dot."""
+    game, _, cards = name.partition(".")
+    return game in GAMES and (not cards or cards in sets_of(game))
+
+
 @cache
-def words_in(language: str, game: str = "") -> Served:
-    """Return the page's own words, or those of a game, as JSON by their keys.
+def words_in(language: str, name: str = "") -> Served:
+    """Return the page's own words, those of a game, or of a set of its cards, as JSON by keys.
 
     Keys of the page begin with ``phone.``, those of a game with its id.
     """
+    game, _, cards = name.partition(".")
     table = _words(package_of(game) if game else OWN, language)
-    start = game or "phone"
     shown = _named_by(game) if game else _OF_PLAY
+    sets = sets_of(game) if game else {}
+    apart = sets.get(cards) or frozenset[str]().union(*sets.values())
     words = {
-        f"{start}.{key}": text.translate(_NARROW)
+        f"{game or 'phone'}.{key}": text.translate(_NARROW)
         for key, text in table.items()
-        if key.startswith(shown)
-        or not (key.startswith((*_OF_PLAY, *_OF_THE_BOX)) or key.endswith(_BESIDE_A_RULE))
+        if _is_of_phones(key, shown) and is_named(key, apart) == bool(cards)
     }
     return _served(
         json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode(), "words.json"
     )
+
+
+def _is_of_phones(key: str, shown: str | tuple[str, ...]) -> bool:
+    """Say whether phones show words, of which those that begin like this are named."""
+    is_of_box = key.startswith((*_OF_PLAY, *_OF_THE_BOX)) or key.endswith(_BESIDE_A_RULE)
+    return key.startswith(shown) or not is_of_box
+
+
+def is_named(key: str, names: frozenset[str]) -> bool:
+    """Say whether a key names one of these behind its first dot, as ``card.lake.name`` a lake."""
+    return key.partition(".")[2].partition(".")[0] in names
+
+
+def sets_of(game: str) -> dict[str, frozenset[str]]:
+    """Return what keys name behind their first dot, by the set of cards whose words they are.
+
+    The words of a set come only where it is played with: few play with it.
+    """
+    lists = (package_folder(package_of(game)) / _PAGES).glob(f"*{_SETS}")
+    return {each.stem: frozenset(each.read_text(encoding="utf-8").split()) for each in lists}
 
 
 def _named_by(game: str) -> tuple[str, ...]:

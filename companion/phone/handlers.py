@@ -9,8 +9,7 @@ from zlib import Z_SYNC_FLUSH, compressobj
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
-from companion.games import GAMES
-from companion.phone.files import words_in
+from companion.phone.files import has_words, words_in
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
 from companion.phone.refusal import no_room, not_allowed
@@ -68,7 +67,7 @@ class WordsFile(PageHandler):
 
     async def get(self, game: str | None, language: str) -> None:
         """Send the words; under the page's edition, to be kept for good."""
-        is_known = game is None or game in GAMES
+        is_known = game is None or has_words(game)
         if not is_known or language not in self.parts.state.box.languages:
             raise HTTPError(HTTPStatus.NOT_FOUND)
         edition = self.parts.files.edition
@@ -200,7 +199,7 @@ ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/tv", Shell),
     (r"/[jJ]/[0-9A-Za-z-]{0,20}", Shell),
     (r"/static/([0-9a-f]{1,32})/([A-Za-z0-9._/-]{1,200})", StaticFile),
-    (r"/words/(?:([a-z]{1,40})/)?([A-Za-z-]{1,20})\.json", WordsFile),
+    (r"/words/(?:([a-z]{1,40}(?:\.[a-z]{1,40})?)/)?([A-Za-z-]{1,20})\.json", WordsFile),
     (r"/events", Events),
     (r"/glass/([0-9]{1,9})\.png", Picture),
     (rf"/({'|'.join(POSTED)})", PostedRequest),

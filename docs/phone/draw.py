@@ -26,7 +26,7 @@ def main() -> None:
         print(f"{folder.relative_to(HOUSE)}/sprite.svg: {len(sprite)} bytes, {packed} packed")
     for face in FACES:
         path = PAGE / "faces" / f"{face.name}.woff2"
-        font = cut(face, characters(headings=face.headings))
+        font = cut(face, characters(headings=face.headings, apart=face.apart))
         font.save(path)
         print(f"{path.name}: {len(font.getBestCmap())} characters, {path.stat().st_size} bytes")
 

@@ -10,6 +10,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from companion.games import all_games
+from companion.phone.files import is_named, sets_of
 from companion.text.catalog import BREAK, LANGUAGES, catalog
 from fonts.outlines import freeze
 
@@ -50,12 +51,16 @@ HEADINGS = (
 
 
 class Face(NamedTuple):
-    """A face to cut: which file of the fonts, which part of the characters, and for what."""
+    """A face to cut: which file of the fonts, which part of the characters, and for what.
+
+    ``apart`` asks for what the words of sets of cards alone need, which few play with.
+    """
 
     name: str
     source: str
     part: str
     headings: bool = False
+    apart: bool = False
 
 
 _ALEGREYA, _BOLD, _EXTRA, _KAISEI = (
@@ -73,15 +78,24 @@ FACES = (
     Face("mplus-extra-accented", _EXTRA, ACCENTED),
     Face("kaisei-ja", _KAISEI, JAPANESE, headings=True),
     Face("mplus-bold-ja", _BOLD, JAPANESE),
+    Face("kaisei-ja-more", _KAISEI, JAPANESE, headings=True, apart=True),
+    Face("mplus-bold-ja-more", _BOLD, JAPANESE, apart=True),
 )
 
 
-def characters(*, headings: bool = False) -> frozenset[str]:
+def characters(*, headings: bool = False, apart: bool = False) -> frozenset[str]:
     """Return every character that the page may have to set: of its own, the box's, all games'.
 
-    ``headings`` asks for those of names and titles alone, which have a heavy face of their own.
+    ``headings`` asks for those of names and titles alone, which have a heavy face of their own,
+    and ``apart`` for what only the words of sets of cards need.
     """
-    return frozenset(ALWAYS).union(*_texts(HEADINGS if headings else ("",))) - {BREAK, "\n"}
+    ends = HEADINGS if headings else ("",)
+    usual = frozenset(ALWAYS).union(*_texts(ends, apart=False)) | {BREAK, "\n"}
+    return (
+        frozenset[str]().union(*_texts(ends, apart=True)) - usual
+        if apart
+        else usual - {BREAK, "\n"}
+    )
 
 
 def cut(face: Face, wanted: frozenset[str]) -> TTFont:
@@ -112,12 +126,15 @@ def part_of(code: int) -> str:
     return ACCENTED if code in _ACCENTED else JAPANESE
 
 
-def _texts(ends: tuple[str, ...]) -> Iterator[set[str]]:
-    packages = [*TEXTS, *(game.text for game in all_games())]
+def _texts(ends: tuple[str, ...], *, apart: bool) -> Iterator[set[str]]:
+    packages = [
+        *((package, frozenset[str]()) for package in TEXTS),
+        *((game.text, frozenset[str]().union(*sets_of(game.id).values())) for game in all_games()),
+    ]
     for language in LANGUAGES:
-        for package in packages:
+        for package, names in packages:
             for key, text in catalog(language, package).words.items():
-                if key.endswith(ends):
+                if key.endswith(ends) and is_named(key, names) == apart:
                     yield set(text)
 
 

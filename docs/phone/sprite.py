@@ -116,6 +116,10 @@ class OutlinePen(Pen):
             self.layers.append(Layer(role, path))
 
 
+_OF_BOX = ("edicts",)
+"""Icons of games that no phone shows, beside each game's emblem."""
+
+
 def own_sprite() -> str:
     """Return the icons of the box that the page shows, and those that the page alone has."""
     icons = {name: ICONS.drawings[name] for name in SHOWN}
@@ -126,11 +130,12 @@ def own_sprite() -> str:
 def game_sprite(game: str) -> str:
     """Return the icons of a game, each named after it: ``GAME-ICON``.
 
-    Which of them are shown, the facts of the table say; but the emblem is on the box alone.
+    Which of them are shown, the facts of the table say; but some are on the box alone.
     """
     icons = import_module(f"companion.games.{game}.drawings.icons").ICONS
     emblem = find_game(game).emblem.rpartition("/")[2]
-    shown = {name: drawing for name, drawing in icons.drawings.items() if name != emblem}
+    of_box = {emblem, *_OF_BOX}
+    shown = {name: drawing for name, drawing in icons.drawings.items() if name not in of_box}
     return _whole(list(_symbols(shown, f"{game}-")))
 
 

@@ -11,9 +11,11 @@ from benchmarks.phones import VISITS
 from benchmarks.watchers import pages_of_a_game
 from browser import chromium, needs_chromium
 from phone_page import page_for
+from phone_table import SETS
 from phone_wire import first_visit
 
 from companion.games import GAMES
+from companion.games.cartographers.packs.file import heroes_pack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,6 +59,16 @@ def test_words_are_those_of_the_page_or_of_one_game(phones: Phones, game: str) -
     assert {key.partition(".")[0] for key in words} == {game or "phone"}
 
 
+def test_words_of_cards_that_few_play_with_come_only_where_they_are_played(phones: Phones) -> None:
+    pack = heroes_pack()
+    ids = {*pack.explore, *pack.ambush, *pack.hero, *pack.scoring}
+    usual, of_set = (
+        phones().get(f"/words/{name}/de.json").json for name in ("cartographers", *SETS)
+    )
+    assert ids <= {key.split(".")[2] for key in of_set}
+    assert not ids & {key.split(".")[2] for key in usual if key.count(".") > 1}
+
+
 def test_words_are_kept_for_good_under_the_edition_they_belong_to(phones: Phones) -> None:
     phone = phones()
     edition = re.search(r'name="edition" content="([0-9a-f]+)"', phone.get("/").body.decode())
@@ -68,7 +80,9 @@ def test_words_are_kept_for_good_under_the_edition_they_belong_to(phones: Phones
         assert phone.get(path, If_None_Match=old.headers["ETag"]).status == 304
 
 
-@pytest.mark.parametrize("path", ["xx", "chess/en", "unearth/xx", "unearth/", "../en"])
+@pytest.mark.parametrize(
+    "path", ["xx", "chess/en", "unearth/xx", "unearth/", "../en", "unearth.heroes/en"]
+)
 def test_there_are_no_words_of_other_games_and_languages(phones: Phones, path: str) -> None:
     assert phones().get(f"/words/{path}.json").status == 404
 

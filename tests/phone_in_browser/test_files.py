@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 HOUSE = PAGE.parents[1]
 GAME_PAGES = HOUSE / "games" / "cartographers" / "phone"
 SCRIPTS = sorted([*PAGE.glob("*.js"), *HOUSE.glob("games/*/phone/*.js")])
-EMBLEM = "cartographers-emblem"
-"""The box shows it in set-up, and no phone does."""
+OF_BOX = {"cartographers-emblem", "cartographers-edicts"}
+"""The box shows them in set-up and on its pages, and no phone does."""
 OTHER_WORDS = {"back", "language"}
 """Words in quotes that are called as icons of the box are."""
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
@@ -66,15 +66,15 @@ def test_every_icon_is_drawn_once() -> None:
         "name it in docs/phone/sprite.py"
     )
     assert set(re.findall(r"[\"'`]#([a-z-]+)[\"'`]", "".join(map(read, SCRIPTS)))) <= {*own, *game}
-    assert set(game) == {f"cartographers-{name}" for name in GAME_ICONS.names} - {EMBLEM}
+    assert set(game) == {f"cartographers-{name}" for name in GAME_ICONS.names} - OF_BOX
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: str(face.name))
 def test_a_face_has_every_character_of_the_texts(face: Face) -> None:
-    name, source, part, headings = face
+    name, source, part, headings, apart = face
     there = set(TTFont(PAGE / "faces" / f"{name}.woff2").getBestCmap())
     shipped = set(TTFont(HOUSE.parent / "fonts" / source).getBestCmap())
-    wanted = {ord(sign) for sign in characters(headings=headings)}
+    wanted = {ord(sign) for sign in characters(headings=headings, apart=apart)}
     wanted = {code for code in wanted if part_of(code) == part}
     assert wanted & shipped <= there, "run make phone-art"
 

@@ -61,7 +61,7 @@ function noteNews(name, value) {
 /** Have the pages and words of the game that this phone is shown: that of its table, which may come before `hello` or after it. */
 function followGame() {
   const { hello, table } = state
-  if (hello) loadGame((hello.you != null || hello.watch) && table ? table.game : hello.game)
+  if (hello) loadGame(...((hello.you != null || hello.watch) && table ? [table.game, table.facts?.words] : [hello.game]))
 }
 
 /** Reload for another edition once, not for ever where a proxy keeps the old page. */

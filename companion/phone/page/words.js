@@ -6,7 +6,7 @@ const EDITION = document.querySelector('meta[name="edition"]').content
 
 let words = {}
 let tables = new Map() // what the words are made of, by name
-let shown = { language: "en", game: "" } // what the words are of
+let shown = { language: "en", game: "", set: "" } // what the words are of
 let wanted = shown // what was asked for last
 let coming = null // the loading of that
 let forms = new Intl.PluralRules("en")
@@ -14,8 +14,8 @@ let forms = new Intl.PluralRules("en")
 /** Speak another language, once its words are here; returns whether the box has it. Throws where the box refuses. */
 export const loadLanguage = language => load({ ...wanted, language })
 
-/** Have the words of another game as well, or of none. Throws where the box refuses. */
-export const loadWordsOf = game => load({ ...wanted, game })
+/** Have the words of another game as well, with those of a set of cards that few play with, or of none. Throws where the box refuses. */
+export const loadWordsOf = (game, set = "") => load({ ...wanted, game, set })
 
 function load(these) {
   wanted = these
@@ -25,8 +25,8 @@ function load(these) {
 
 /** Fetch words, for as long as it takes. Old ones are said until all new ones are here, so no page ever has half of them. */
 async function loaded(these) {
-  const { language, game } = these
-  const names = [language, ...(game ? [`${game}/${language}`] : [])]
+  const { language, game, set } = these
+  const names = [language, ...(game ? [`${game}/${language}`] : []), ...(set ? [`${game}.${set}/${language}`] : [])]
   const found = await Promise.all(names.map(name => tables.get(name) ?? fetchedTable(name)))
   if (these !== wanted) return coming // something else was chosen meanwhile
   if (found.includes(null)) {

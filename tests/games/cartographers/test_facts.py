@@ -110,6 +110,7 @@ OF_HEROES: dict[str, Any] = SCHEMA | {
     "heroes_left": (NUMBER, None),
     "lasting": [TEXT],
     "corner_asked": (TEXT, None),
+    "words": TEXT,
 }
 """The same in a game with cards of Heroes."""
 

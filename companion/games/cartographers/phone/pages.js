@@ -1,6 +1,6 @@
 /* What this game shows on a phone: the pages of its tabs, and what stands in the bar on top. */
 
-import { later } from "../../games.js"
+import { CALM, later } from "../../games.js"
 import { html, useEffect } from "../../vendor/htm-preact.js"
 import { has } from "../../words.js"
 import { CardPage, OfHeroes } from "./card.js"
@@ -8,7 +8,6 @@ import { Ambushed, MapPage } from "./page.js"
 import { Begin, Season, Strip, afterOf, cardName, own, terrainName, word } from "./parts.js"
 
 const StarsPage = later(() => import("./stars.js"))
-const CALM = 1000 // ms after the first page
 
 export const TABS = [
   { id: "card", icon: "flip", page: CardPage },

@@ -1,6 +1,6 @@
 /* What stands beside the board on every page of the map. */
 
-import { later } from "../../games.js"
+import { CALM, later } from "../../games.js"
 import { Dialog, Icon, Seal, Slab, label } from "../../parts.js"
 import { state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
@@ -12,8 +12,9 @@ export const word = (key, values) => say(`cartographers.${key}`, values)
 export const own = (key, values) => word(`page.phone-${key.replace(".", "-")}`, values)
 
 /** What a turn has beside its drawing: no first page waits for it. */
-const ofTurns = part => later(() => import("./turns.js").then(parts => ({ default: parts[part] })), null)
-export const [Begin, More, ListOfTurns, Skills, ToNow] = ["Begin", "More", "ListOfTurns", "Skills", "ToNow"].map(ofTurns)
+const ofTurns = (part, rest) => later(() => import("./turns.js").then(parts => ({ default: parts[part] })), null, rest)
+export const [Begin, More, Skills, ToNow] = ["Begin", "More", "Skills", "ToNow"].map(part => ofTurns(part))
+const ListOfTurns = ofTurns("ListOfTurns", CALM)
 
 /** How many turns are not drawn; on a tap the list of them. */
 export function OpenTurns({ short }) {

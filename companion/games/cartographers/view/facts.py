@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.view.view import Spot, View
 
 _PLAYER = "play.enter-player-{}"
+_WORDS_OF_HEROES = "heroes"
+"""The list of cards, beside the pages of phones, whose words come only where they are played."""
 _AFTER = "{}/after"
 """The name of the turn after the scoring of a season."""
 
@@ -70,6 +72,7 @@ def _heroes(view: View) -> dict[str, Any]:
     """Return what is known of a game with cards of Heroes alone."""
     return {
         "cards": view.options.cards,
+        "words": _WORDS_OF_HEROES,
         "map": list(view.side.rows),
         "heroes": view.options.heroes,
         "heroes_left": view.heroes_left,
