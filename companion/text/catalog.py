@@ -142,8 +142,7 @@ def catalog(language: str, *packages: str) -> Say:
     find_language(language)  # which names the languages there are, where this is none
     words: dict[str, str] = {}
     for package in (DEVICE, *packages):
-        table = _table(package, language)
-        words |= {key: text.replace(MARK, BREAK) for key, text in table.items()}
+        words |= _table(package, language)
     return Say(language, MappingProxyType(words), (DEVICE, *packages))
 
 
@@ -175,7 +174,8 @@ def _table(package: str, language: str) -> dict[str, str]:
     """Return the words of a package; what describes the language is none of them."""
     folder = () if package == DEVICE else ("text",)
     try:
-        table = read_table(read_packaged(package, *folder, f"{language}.toml"))
+        text = read_packaged(package, *folder, f"{language}.toml")
     except FileNotFoundError:
         raise MissingText(f"{package} has no words in {language!r}") from None
-    return {key: text for key, text in table.items() if not key.startswith(f"{SECTION}.")}
+    words = read_table(text.replace(MARK, BREAK))
+    return {key: said for key, said in words.items() if not key.startswith(f"{SECTION}.")}

@@ -7,11 +7,17 @@ has any other line, tomllib reads it all.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+_LINES = re.compile(
+    r"""(?:\n|\#[^\n]*+\n)*+(?:\[([\w.-]++)\]\n|([\w.-]++) = "([^"\\\n]*+)"\n|$|(.))""", re.ASCII
+)
+"""The next section, or key and words, behind notes and empty lines; a sign where neither is."""
 
 
 def read_table(text: str) -> dict[str, str]:
@@ -27,26 +33,16 @@ def plain_words(text: str) -> dict[str, str] | None:
     ({'control.next': 'Next'}, None)
     """
     words: dict[str, str] = {}
-    prefix = ""
-    for line in text.split("\n"):
-        if not line or line.startswith("#"):
-            continue
-        if line.startswith("[") and line.endswith("]") and _is_key(line[1:-1]):
-            prefix = f"{line[1:-1]}."
-            continue
-        key, mark, rest = line.partition(' = "')
-        said, quote, after = rest.partition('"')
-        if not mark or not quote or after or "\\" in said or not _is_key(key):
+    prefix, count = "", 0
+    for section, key, said, other in _LINES.findall(text if text.endswith("\n") else f"{text}\n"):
+        if key:
+            words[prefix + key] = said
+            count += 1
+        elif section:
+            prefix = f"{section}."
+        elif other:
             return None
-        if prefix + key in words:
-            return None  # tomllib says so, with the line
-        words[prefix + key] = said
-    return words
-
-
-def _is_key(key: str) -> bool:
-    bare = key.replace("-", "").replace("_", "").replace(".", "")
-    return bare.isascii() and bare.isalnum()
+    return words if len(words) == count else None  # of a key written twice tomllib says the line
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:

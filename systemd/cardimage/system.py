@@ -224,6 +224,8 @@ def _tidy(tree: Path) -> None:
         for each in (tree / name).rglob("*"):
             if each.is_file() and not each.is_symlink():
                 each.unlink()
+    # Python kept it for tools of Debian's packages, by its source's time, and no box runs these
+    shutil.rmtree(tree / "usr/share/python3/debpython/__pycache__", ignore_errors=True)
     for each in (*(tree / "var/lib/dpkg").glob("*-old"), *(tree / "etc").glob("*-")):
         each.unlink()
     programs = (tree / "opt/companion/versions").iterdir()

@@ -14,8 +14,7 @@ from companion.cli.readings import chosen_readings
 from companion.config import parse
 from companion.errors import ConfigError
 from companion.games import all_games, all_readings
-from companion.games.cartographers.rules.heroes import HeroTurn
-from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.placement import Fallback, HeroTurn
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.screens.reading import reading
 from companion.settings import Config

@@ -63,7 +63,7 @@ def typed(device: PlayedBox, code: str) -> PlayedBox:
 
 
 def test_without_a_pack_at_hand_nothing_is_asked() -> None:
-    assert box().press("C", "C", "C").page == "setup-deck"
+    assert box().press("C", "C", "C").page == "setup-cards"
 
 
 def test_a_pack_is_added_in_two_presses_and_is_in_the_game() -> None:

@@ -22,8 +22,13 @@ from companion.games.cartographers.phone.seat_tasks import task_at
 from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Readings, Table, edicts_in_force
 from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
-from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn
-from companion.games.cartographers.rules.placement import Fallback, Placement, usual_fallback
+from companion.games.cartographers.rules.heroes import HeroPlace
+from companion.games.cartographers.rules.placement import (
+    Fallback,
+    HeroTurn,
+    Placement,
+    usual_fallback,
+)
 from companion.games.cartographers.rules.scoring import places, title
 from companion.games.cartographers.rules.state import CornerSaid, Phase, ScoreEntered, SpotPassed
 from companion.games.cartographers.view.facts import solo_rating

@@ -12,8 +12,13 @@ from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, HeroCard, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach
-from companion.games.cartographers.rules.heroes import HeroTurn, attacks, hero_places
-from companion.games.cartographers.rules.placement import Placement, legal_placements, task_of
+from companion.games.cartographers.rules.heroes import attacks, hero_places
+from companion.games.cartographers.rules.placement import (
+    HeroTurn,
+    Placement,
+    legal_placements,
+    task_of,
+)
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.scoring import haunted, stars
 from companion.games.cartographers.rules.sheet import Sheet, parse_letters, parse_sheet

@@ -9,7 +9,7 @@ from companion.engine.play.moments import played
 from companion.engine.played import shown
 from companion.games.cartographers import GAME
 from companion.games.cartographers.rules.state import Phase
-from companion.games.cartographers.samples.wishes import wishes
+from companion.games.cartographers.samples.wishes import base_wishes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +21,11 @@ WRITTEN = {"choosing", "tracker-met", "score-entry", "player-entry-monsters", "s
 
 
 def test_they_name_edicts_meet_cards_and_enter_stars_through_the_controls() -> None:
-    def wanted(view: View, seat: int | None, /) -> Iterator[Wished]:
-        yield from (each for each in wishes(view, seat) if each.name in WRITTEN)
+    def wanted(view: View, _: int | None, /) -> Iterator[Wished]:
+        yield from (each for each in base_wishes(view) if each.name in WRITTEN)
 
     place, players = "companion.games.cartographers:GAME", documents_of(GAME).players
-    found = shown(GAME, played(place, wanted, 40, 1, players), "some.played").table
+    found = shown(GAME, played(place, wanted, 40, 81, players), "some.played").table
     assert found.keys() == WRITTEN
     assert found["choosing"].view.phase is Phase.CHOOSING
     assert (found["score-entry"].page[:11], found["score-entry"].number) == ("score-entry", 28)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from called import called
 
+from companion.games.cartographers.rules import scoring_heroes
 from companion.games.cartographers.rules.scoring import SCORERS
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def test_scores_come_with_the_cells_that_earn_them() -> None:
 
 
 def test_all_scores_every_card() -> None:
-    assert set(printed("score", "-", "--edicts", "all")["cards"]) == set(SCORERS)
+    assert set(printed("score", "-", "--edicts", "all")["cards"]) == set(
+        SCORERS | scoring_heroes.SCORERS
+    )
     assert printed("score", "-") == printed("score", "-", "--edicts", "all")
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from companion.fields import list_of, names, read_fields, shown, whole_number, within
 from companion.games.cartographers.rules.cards import Shape
 from companion.games.cartographers.rules.cells import SIZE
-from companion.games.cartographers.rules.scoring_heroes import SCORERS
 
 if TYPE_CHECKING:
     from companion.fields import Read, Report
@@ -119,6 +118,8 @@ def read_added_map(value: object, report: Report) -> tuple[str, ...]:
 
 def read_values(value: object, report: Report) -> dict[str, int]:
     """Read what scoring cards of Heroes take off a solo rating, by the cards' ids."""
+    from companion.games.cartographers.rules.scoring_heroes import SCORERS  # noqa: PLC0415 - few packs have any
+
     values = value if isinstance(value, dict) else {}
     if not values:
         report(f"{shown(value)} will not do; write a card and its value, as deepwood = 18")

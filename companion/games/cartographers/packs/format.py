@@ -40,6 +40,8 @@ from companion.surface.frozen import frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from companion.fields import Report
+
 BACKS = ("forest", "farm-and-water", "village", "terrain-shape")
 """The backs of the scoring cards; one card of each lies under the edicts."""
 EDGES = ("top", "right", "bottom", "left")
@@ -166,6 +168,13 @@ def _with(kind: str, **others: Read) -> TomlTable:
     return replace(TABLES[kind], fields={**TABLES[kind].fields, **others})
 
 
+def _edict_of_heroes(value: object, report: Report) -> str:
+    from companion.games.cartographers.rules.scoring_heroes import SCORERS  # noqa: PLC0415 - a base game never asks
+
+    found: str = one_of(*SCORERS)(value, report)
+    return found
+
+
 HEROES_HEAD: dict[str, Read] = {"id": read_id}
 HEROES = {
     "explore": TABLES["explore"],
@@ -179,7 +188,7 @@ HEROES = {
         optional=("sure",),
     ),
     "hero": TomlTable({"id": read_id, "attack": read_attack}, lambda values: HeroCard(**values)),
-    "scoring": _with("scoring", example=drawing_of(".^RXFVAWMHfvawmh#%")),
+    "scoring": _with("scoring", id=_edict_of_heroes, example=drawing_of(".^RXFVAWMHfvawmh#%")),
     "side": _with("side", id=one_of("C", "D")),
 }
 """Heroes: its seasons, skills and titles are those of the base game, and ruins it has none."""

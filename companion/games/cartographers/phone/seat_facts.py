@@ -17,9 +17,9 @@ from companion.games.cartographers.rules.cards import (
     SkillCard,
     Terrain,
 )
-from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.placement import (
     Fallback,
+    HeroTurn,
     Task,
     any_terrain,
     monster_task,

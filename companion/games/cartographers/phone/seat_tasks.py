@@ -29,9 +29,10 @@ from companion.games.cartographers.rules.ambush import find_spot
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell, cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach
-from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn, hero_places
+from companion.games.cartographers.rules.heroes import HeroPlace, hero_places
 from companion.games.cartographers.rules.placement import (
     SINGLE,
+    HeroTurn,
     Placement,
     Refusal,
     Task,

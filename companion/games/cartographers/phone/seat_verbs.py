@@ -24,8 +24,8 @@ from companion.games.cartographers.phone.seat_tasks import (
 )
 from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS, Effect
 from companion.games.cartographers.rules.cells import beside, cell_set
-from companion.games.cartographers.rules.heroes import HeroPlace, HeroTurn
-from companion.games.cartographers.rules.placement import Placement
+from companion.games.cartographers.rules.heroes import HeroPlace
+from companion.games.cartographers.rules.placement import HeroTurn, Placement
 from companion.games.cartographers.rules.player import enclosed_mountains
 from companion.games.cartographers.rules.scoring import stars
 

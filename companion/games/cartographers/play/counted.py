@@ -15,10 +15,10 @@ from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.packs.sets import pack_of
 from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Table, readings_of, table_of
+from companion.games.cartographers.rules import scoring_heroes
 from companion.games.cartographers.rules.cards import AmbushCard
-from companion.games.cartographers.rules.heroes import HeroTurn
 from companion.games.cartographers.rules.options import SEVERAL
-from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.placement import Fallback, HeroTurn
 from companion.games.cartographers.rules.scoring import SCORERS, places, title
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.games.cartographers.rules.state import Options, Phase
@@ -252,7 +252,9 @@ SIMULATION = Simulation(
         ),
         points="stars",
         numbers={"ratings": lambda seat: seat.of("rating")},
-        lines=CountedLines("edicts", tuple(SCORERS), lambda seat: seat.of("edicts")),
+        lines=CountedLines(
+            "edicts", tuple(SCORERS | scoring_heroes.SCORERS), lambda seat: seat.of("edicts")
+        ),
     ),
     report=MapReport,
 )

@@ -28,9 +28,10 @@ from companion.games.cartographers.rules.cards import (
 )
 from companion.games.cartographers.rules.cells import cell, cell_set, spaces
 from companion.games.cartographers.rules.effects import reach
-from companion.games.cartographers.rules.heroes import HeroTurn, hero_places
+from companion.games.cartographers.rules.heroes import hero_places
 from companion.games.cartographers.rules.placement import (
     Fallback,
+    HeroTurn,
     Placement,
     legal_placements,
     orientations,

@@ -7,7 +7,6 @@ a pattern may be turned and flipped: ``HeroTurn`` is the choice.
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,19 +20,11 @@ from companion.games.cartographers.rules.cells import (
     cell_set,
     spaces,
 )
+from companion.games.cartographers.rules.placement import HeroTurn
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import HeroCard
     from companion.games.cartographers.rules.sheet import Sheet
-
-
-class HeroTurn(Enum):
-    """How a hero's pattern may lie."""
-
-    TURNED = "turned"
-    """Turned and flipped as shapes are: two programs of other people let it."""
-    AS_DRAWN = "as-drawn"
-    """As the card shows it."""
 
 
 class HeroPlace(NamedTuple):

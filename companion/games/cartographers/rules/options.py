@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.options import Option
 from companion.games.cartographers.packs.sets import CORNER, UNSURE, WAYS, pack_of
-from companion.games.cartographers.rules.heroes import HeroTurn
-from companion.games.cartographers.rules.placement import Fallback
+from companion.games.cartographers.rules.placement import Fallback, HeroTurn
 from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.skills import CureWounds
 from companion.games.cartographers.rules.state import Options

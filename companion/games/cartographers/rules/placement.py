@@ -53,6 +53,15 @@ class Fallback(Enum):
     """2021 English, the rules of Heroes: always any terrain. Anywhere."""
 
 
+class HeroTurn(Enum):
+    """How a hero's pattern may lie."""
+
+    TURNED = "turned"
+    """Turned and flipped as shapes are: two programs of other people let it."""
+    AS_DRAWN = "as-drawn"
+    """As the card shows it."""
+
+
 def usual_fallback(cards: str) -> Fallback:
     """Return the reading of the box that the explore cards come from, by set-up's answer."""
     return Fallback.HEROES if cards.endswith("heroes") else Fallback.ENGLISH

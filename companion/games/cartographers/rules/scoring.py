@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules import scoring_heroes
 from companion.games.cartographers.rules.awards import LINES, Award, Awards, each
 from companion.games.cartographers.rules.cells import (
     EDGE,
@@ -158,27 +157,40 @@ def the_cauldrons(sheet: Sheet) -> Awards:
     return each(1, empty & ~beside(empty))
 
 
-SCORERS: dict[str, Callable[[Sheet], Awards]] = {
-    scorer.__name__.replace("_", "-"): scorer
-    for scorer in (
-        sentinel_wood,
-        greenbough,
-        treetower,
-        stoneside_forest,
-        canal_lake,
-        mages_valley,
-        the_golden_granary,
-        shoreside_expanse,
-        wildholds,
-        great_city,
-        greengold_plains,
-        shieldgate,
-        borderlands,
-        lost_barony,
-        the_broken_road,
-        the_cauldrons,
-    )
-} | scoring_heroes.SCORERS
+class _Scorers(dict[str, "Callable[[Sheet], Awards]"]):
+    """How cards are scored, by their ids; those of Heroes come when the first is asked for."""
+
+    def __missing__(self, card: str) -> Callable[[Sheet], Awards]:
+        from companion.games.cartographers.rules import scoring_heroes  # noqa: PLC0415 - no start needs it
+
+        found = scoring_heroes.SCORERS[card]
+        self.update(scoring_heroes.SCORERS)
+        return found
+
+
+SCORERS: dict[str, Callable[[Sheet], Awards]] = _Scorers(
+    {
+        scorer.__name__.replace("_", "-"): scorer
+        for scorer in (
+            sentinel_wood,
+            greenbough,
+            treetower,
+            stoneside_forest,
+            canal_lake,
+            mages_valley,
+            the_golden_granary,
+            shoreside_expanse,
+            wildholds,
+            great_city,
+            greengold_plains,
+            shieldgate,
+            borderlands,
+            lost_barony,
+            the_broken_road,
+            the_cauldrons,
+        )
+    }
+)
 """How each card is scored, by the card's id."""
 
 

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.errors import BadInput
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import BOARD, SIZE, CellSet, cell, spaces
-from companion.games.cartographers.rules.marks import UNMARKED, Marks
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import MapSide
+    from companion.games.cartographers.rules.marks import Marks
 
 _PRINTED = {".": (), "^": ("mountains",), "R": ("ruins",), "X": ("wasteland",)}
 _DRAWN = {
@@ -124,11 +124,12 @@ class Sheet(NamedTuple):
         held = (name for name, cells in zip(self._fields, self, strict=True) if cells & here)
         return _SIGNS[frozenset(held)]
 
-    def lines(self, marks: Marks = UNMARKED) -> tuple[str, ...]:
+    def lines(self, marks: Marks | None = None) -> tuple[str, ...]:
         """Return the eleven lines of the notation, monsters with the letters that they have."""
         rows = [[self.sign(row, column) for column in range(SIZE)] for row in range(SIZE)]
-        for letter, effect in _LETTERS.items():
-            for row, column in spaces(self.monster & marks.of(effect)):
+        lettered = {letter: marks.of(each) for letter, each in _LETTERS.items()} if marks else {}
+        for letter, cells in lettered.items():
+            for row, column in spaces(self.monster & cells):
                 rows[row][column] = letter if rows[row][column].isupper() else letter.lower()
         return tuple("".join(signs) for signs in rows)
 
@@ -169,6 +170,8 @@ def parse_letters(text: str) -> Marks:
     >>> parse_letters(chr(10).join(rows)).spread.bit_count()
     2
     """
+    from companion.games.cartographers.rules.marks import UNMARKED  # noqa: PLC0415 - no start needs it
+
     found = UNMARKED
     for row, line in enumerate(_checked_lines(text)):
         for column, sign in enumerate(line.upper()):
@@ -230,7 +233,7 @@ def printed(side: MapSide) -> Sheet:
     return parse_sheet("\n".join(side.rows))
 
 
-def check_side(sheet: Sheet, side: MapSide, marks: Marks = UNMARKED) -> None:
+def check_side(sheet: Sheet, side: MapSide, marks: Marks | None = None) -> None:
     """Compare what is printed. Raises BadInput naming the first space that differs."""
     for row, line in enumerate(sheet.lines(marks)):
         for column, sign in enumerate(line):

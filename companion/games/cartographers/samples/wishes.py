@@ -34,9 +34,11 @@ _ENTERED = (1, 3)
 
 def wishes(view: View, _: int | None) -> Iterator[Wished]:
     """Yield what a moment could be a sample of; nobody sees more than the table."""
-    if view.options.cards != "base":
-        yield from heroes_wishes(view)
-        return
+    yield from base_wishes(view) if view.options.cards == "base" else heroes_wishes(view)
+
+
+def base_wishes(view: View) -> Iterator[Wished]:
+    """Yield what a moment of any game could be a sample of, whatever its cards."""
     match view.phase:
         case Phase.CHOOSING:
             yield from _choosing(view)
