@@ -51,10 +51,11 @@ function taken(name, value) {
 /** Mark the tab of what has come while another is looked at. */
 function noteNews(name, value) {
   const { table, hand, pages } = state
+  const isSame = name === "table" && table?.game === value.game && table.facts?.words === value.facts?.words
   const tab = name === "hand" ? value?.moves.length && hand && !hand.moves.length && (pages?.MOVES_TAB ?? HAND.id)
-    : name === "table" && table?.game === value.game && pages?.newsOf?.(table.facts, value.facts)
+    : isSame && pages?.newsOf?.(table.facts, value.facts)
   if (tab) state.news.add(tab)
-  const sentence = name === "table" && table?.game === value.game && pages?.sentenceOf?.(table.facts, value.facts)
+  const sentence = isSame && pages?.sentenceOf?.(table.facts, value.facts)
   if (sentence) say(sentence)
 }
 

@@ -17,7 +17,7 @@ export default function Television() {
     const timer = setInterval(goOn, STEP)
     return () => { document.documentElement.classList.remove("tv"); clearInterval(timer) }
   }, [])
-  useLayoutEffect(() => { if (pages) addStyle(new URL("tv.css", folderOf(table.game))) }, [pages])
+  useLayoutEffect(() => { if (pages && table) addStyle(new URL("tv.css", folderOf(table.game))) }, [pages, table?.game])
   useEffect(() => { document.querySelector("main").scrollTop = 0 }, [table?.page])
   if (!pages || !table) return html`<${Top} /><main><div class="said"><h1>${own("page.name")}</h1><p>${own("tv.waits")}</p></div></main>`
   const [{ page: Page }] = pages.TABS

@@ -33,7 +33,7 @@ export function sentenceOf(before, facts) {
 }
 export function Corner({ facts }) {
   const soon = [StarsPage, Begin, ...(facts.ambush ? [Ambushed] : []), ...(facts.cards ? [OfHeroes] : [])]
-  useEffect(() => { for (const each of soon) setTimeout(each.bring, CALM) }, [soon.length]) // while the box is near
+  useEffect(() => { for (const each of soon) setTimeout(each.bring, CALM) }, [!!facts.ambush, !!facts.cards]) // while the box is near
   return html`<${Season} facts=${facts} />`
 }
 export const Border = Strip

@@ -43,7 +43,7 @@ export function letterOf(edict) {
 }
 
 /** Return the cards whose effects follow the season that was scored last, in their order. */
-export const afterOf = facts => facts.turns.at(-1)?.effects ?? []
+export const afterOf = facts => facts.effects ?? []
 
 export const Season = ({ facts }) => html`<span class="corner"><${Icon} name="cartographers-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
   <span class="soft">${facts.time} / ${facts.threshold}</span></span>`

@@ -77,6 +77,7 @@ def _heroes(view: View) -> dict[str, Any]:
         "heroes": view.options.heroes,
         "heroes_left": view.heroes_left,
         "lasting": [card.id for card in view.lasting],
+        "effects": [card.id for card in view.effects],
         "corner_asked": view.asked and view.asked.id,
     }
 
@@ -85,14 +86,19 @@ def _turn_now(view: View) -> str | None:
     """Return the name of the turn that is played now, if any is."""
     if view.phase is Phase.EFFECTS:
         return _AFTER.format(view.season.id)
-    return view.turns[-1].id if view.phase is Phase.TURN and view.turns else None
+    is_drawn = view.phase is Phase.TURN and view.turns and not view.asked
+    return view.turns[-1].id if is_drawn else None
 
 
 def _turns(view: View) -> Iterator[dict[str, Any]]:
-    """Yield every turn, and after a season the effects that follow its scoring, as another one."""
+    """Yield every turn, and after a season the effects that follow its scoring, as another one.
+
+    A monster whose corner is still asked for has no turn yet: nobody knows where it is drawn.
+    """
     lasting: dict[str, None] = {}
     after = {card.id for card in view.lasting if card.effect.when is EffectTime.AFTER_SCORING}
-    for season, turns in groupby(view.turns, lambda turn: turn.season):
+    drawn = view.turns[:-1] if view.asked else view.turns
+    for season, turns in groupby(drawn, lambda turn: turn.season):
         for turn in turns:
             yield _turn(turn, solo=view.options.solo)
             lasting |= dict.fromkeys({turn.card} & after)
