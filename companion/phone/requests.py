@@ -104,9 +104,18 @@ class PhoneRequests:
             raise PageRefusal(HTTPStatus.FORBIDDEN, "television")
         rights = rights.watching(guest.key, watches=True)
         if len(rights.watchers) > TELEVISIONS:
-            raise PageRefusal(HTTPStatus.TOO_MANY_REQUESTS, "televisions")
+            others = (key for key in rights.watchers[:-1] if not self._is_looking(key))
+            gone = next(others, None)  # the oldest: one that forgot its key came in anew
+            if gone is None:
+                raise PageRefusal(HTTPStatus.TOO_MANY_REQUESTS, "televisions")
+            rights = rights.watching(gone, watches=False)
         state.allow(rights)
         state.rights_changed()
+
+    def _is_looking(self, key: str) -> bool:
+        """Say whether a phone or television has the page open."""
+        guest = self._state.guests.find(key)
+        return guest is not None and guest.is_looking
 
     async def sit(self, guest: Guest, body: Values) -> int | None:
         """Seat a phone, or change what its seat says of itself.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from phone_page import Phone, page_for
+from waiting import until
 
 from companion.phone.rights import TELEVISIONS
 
@@ -77,12 +78,20 @@ def test_it_may_do_nothing(box: SocketBox, phones: Phones) -> None:
 
 
 @pytest.mark.usefixtures("host")
-def test_one_more_than_may_is_refused(box: SocketBox, phones: Phones) -> None:
-    screens = [joined(phones, box) for _ in range(TELEVISIONS + 1)]
-    answers = [each.post("/watch", {}) for each in screens]
-    assert [each.status for each in answers] == [204] * TELEVISIONS + [429]
-    assert answers[-1].json["why"] == "televisions"
+def test_one_more_than_may_is_refused_unless_one_is_switched_off(
+    box: SocketBox, phones: Phones
+) -> None:
+    *screens, one_more = [joined(phones, box) for _ in range(TELEVISIONS + 1)]
+    assert [each.post("/watch", {}).status for each in screens] == [204] * TELEVISIONS
+    events = [each.events() for each in screens]
+    for each in events:
+        each.wait("hello", lambda said: said["watch"])
+    refused = one_more.post("/watch", {})
+    assert (refused.status, refused.json["why"]) == (429, "televisions")
     assert screens[0].post("/watch", {}).status == 204, "it watches already"
+    events[2].close()
+    until(lambda: one_more.post("/watch", {}).status == 204)
+    assert screens[2].get("/glass/1.png").status != 403, "it watches no more"
 
 
 def test_it_ends_when_the_host_says_so_and_when_it_sits_down(

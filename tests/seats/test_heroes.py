@@ -9,9 +9,18 @@ from games.cartographers.playing import heroes_rules
 from seats.stacked import sat, spots
 
 from companion.engine.seats import SeatRefusal
+from companion.games.cartographers import GAME
 from companion.games.cartographers.phone.seat_drawing import page_cells
 from companion.games.cartographers.rules.cells import space_names, spaces
-from companion.games.cartographers.rules.state import EffectsOpened, SeasonBegun, SeasonClosed
+from companion.games.cartographers.rules.state import (
+    CornerSaid,
+    EffectsOpened,
+    SeasonBegun,
+    SeasonClosed,
+)
+from companion.phone.states import table
+from companion.seam.messages import TableShown
+from companion.seats import task_json
 
 if TYPE_CHECKING:
     from seats.seated import SeatHand
@@ -180,3 +189,31 @@ def test_free_drawings_cross_out_where_cards_of_heroes_are_in(
         body = {"turn": turn, "cells": spots("A1"), "terrain": terrain, "free": True}
         assert (hand.ask("draw", **body) == SeatRefusal("unknown")) is is_refused
     assert hand.sheet.get("destroyed") == (None if is_refused else spots("A1"))
+
+
+def test_phones_are_sent_the_effects_that_follow_a_scoring() -> None:
+    """A table on a phone has no turns: its page reads them from what is left."""
+    box, _ = seated("giant-troll-ravage")
+    after_scoring(box)
+    said = TableShown(1, 1, "", "cartographers", GAME.facts(box.view()), {}, waits=False)
+    shown = table(said, [], "en", has_names=True)
+    assert shown["facts"]["effects"] == ["giant-troll-ravage"]
+
+
+def test_a_monster_waits_for_its_corner_on_a_phone_too() -> None:
+    box, hand = seated("dragon-inferno", players="1")
+    assert box.view().asked is not None
+    assert (task_json(hand.at, None, {}), hand.at.open) == (None, ())
+    box.do(CornerSaid("dragon-inferno", "top-right-clockwise"))
+    assert choices(hand) >= {"A11"}
+
+
+def test_what_is_drawn_freely_over_a_monster_takes_its_letter() -> None:
+    box, hand = seated("zombie-plague")
+    assert draw(hand, "spring/1/zombie-plague", "E1", "monster") is None
+    assert named(hand.sheet["letters"]["Z"]) == {"E1"}
+    for terrain in ("forest", "monster"):
+        box.flip()
+        turn = hand.task()["turn"]
+        hand.must("draw", turn=turn, cells=spots("E1"), terrain=terrain, free=True)
+    assert not named(hand.sheet["letters"].get("Z", "0"))

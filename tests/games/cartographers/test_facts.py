@@ -109,6 +109,7 @@ OF_HEROES: dict[str, Any] = SCHEMA | {
     "map": [TEXT],
     "heroes_left": (NUMBER, None),
     "lasting": [TEXT],
+    "effects": [TEXT],
     "corner_asked": (TEXT, None),
     "words": TEXT,
 }

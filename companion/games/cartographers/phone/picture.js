@@ -18,7 +18,7 @@ export default function MapPicture({ map, pad }) {
     const canvas = Object.assign(document.createElement("canvas"), { width: WIDE, height: HIGH })
     draw(canvas.getContext("2d"), board.current, name, pad)
     const play = post("/play", {}) // the result goes with it, where the box has one
-    canvas.toBlob(async blob => give(new File([blob], named(name), { type: blob.type }), (await play).body.text))
+    canvas.toBlob(async blob => blob && give(new File([blob], named(name), { type: blob.type }), (await play).body.text)) // null: no memory left
   }
   return html`<div class="hidden" aria-hidden="true"><svg class="board" ref=${board} viewBox="0 0 ${WHOLE} ${WHOLE}"><${Land} map=${map} /><${Labels} /></svg></div>
     <${Slab} does="picture" kind="line" act=${keep}><${Icon} name="map" />${own("stars.picture")}<//>`

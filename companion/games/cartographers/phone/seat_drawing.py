@@ -70,7 +70,7 @@ def drawn_freely(player: Player, drawn: Drawn) -> Player:
     """Return a player after a drawing that no rule was asked about; it may cover anything."""
     sheet, cells = player.sheet, drawn.cells
     bare = Sheet(*(each & ~cells for each in sheet))._replace(ruins=sheet.ruins)
-    then = after(replace(player, sheet=bare), drawn)
+    then = after(replace(player, sheet=bare, marked=player.marked.rubbed_out(cells)), drawn)
     ringed = enclosed_mountains(then.sheet) & ~enclosed_mountains(sheet)
     coins = player.coins + ringed.bit_count()
     coins += drawn.coin if isinstance(drawn, Placement) else 0

@@ -37,8 +37,9 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.rules.sheet import Sheet
 
-EXPLORE, AMBUSH, SOLO_AMBUSH = "explore", "ambush", "solo-ambush"
-HERO, EFFECTS = "hero", "effects"
+EXPLORE, AMBUSH, SOLO_AMBUSH, HERO, EFFECTS = (
+    "explore", "ambush", "solo-ambush", "hero", "effects"
+)  # fmt: skip
 """The kinds of a turn."""
 
 

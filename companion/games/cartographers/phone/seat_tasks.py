@@ -154,15 +154,17 @@ def task_at(kept: SeatMap, turn: AskedTurn) -> SeatTask:
     skill = kept.paid.get(turn.id, "")
     first = _first(kept, turn, skill)
     drawn = kept.drawing(turn.id)
-    crossing = _crossing(kept, turn, DESTROY, turn.task.effect)
     is_crossed = kept.drawing(turn.id, DESTROY) is not None
-    if drawn and not is_crossed and crossing.placements():
+    crossing = None
+    if turn.task.effect is Effect.PETRIFY:
+        crossing = _crossing(kept, turn, DESTROY, Effect.PETRIFY)
+    if crossing and drawn and not is_crossed and crossing.placements():
         return crossing
     adds = bool(skill) and WHEN[skill] not in BEFORE_DRAWING
     if adds and (drawn or (WHEN[skill] is When.ANY_TIME and not first.placements())):
         placement = drawn.drawn if drawn and isinstance(drawn.drawn, Placement) else None
         return _more(kept, turn, skill, first.task, placement)
-    return crossing if is_crossed else first
+    return crossing if crossing and is_crossed else first
 
 
 def _crossing(kept: SeatMap, turn: AskedTurn, part: str, effect: Effect) -> SeatTask:
@@ -172,7 +174,7 @@ def _crossing(kept: SeatMap, turn: AskedTurn, part: str, effect: Effect) -> Seat
     """
     nothing, player = Task((), ()), _drawn_on(kept, turn, part)
     then = kept.before.get((turn.id, part))
-    if then is None or effect not in {Effect.TRAMPLE, Effect.PETRIFY}:
+    if then is None:
         return SeatTask(turn, part, player, nothing, effect=effect)
     open_since = then.sheet.filled | player.sheet.empty
     near = reach(effect, then.sheet, then.marked) & open_since

@@ -36,6 +36,11 @@ class Marks(NamedTuple):
         sets[_FIELDS[effect]] |= cells
         return Marks._make(sets)
 
+    def rubbed_out(self, cells: CellSet) -> Marks:
+        """Return the marks without letters on these spaces; patterns of heroes stay."""
+        letters = {name: getattr(self, name) & ~cells for name in _LETTERED}
+        return self._replace(**letters)
+
 
 _FIELDS: dict[Effect, int] = {
     effect: Marks._fields.index(effect.name.lower())
@@ -43,5 +48,6 @@ _FIELDS: dict[Effect, int] = {
     if effect is not Effect.NONE
 }
 """Where the spaces of an effect's monsters stand in the marks."""
+_LETTERED = tuple(Marks._fields[each] for each in _FIELDS.values())
 UNMARKED = Marks()
 """The marks of a sheet that nobody met a hero or such a monster on."""
