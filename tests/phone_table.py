@@ -17,10 +17,12 @@ from companion import seats
 from companion.engine.hands import hand_of, pack_words, wanted_move
 from companion.engine.seats import SeatRefusal
 from companion.games import GAMES, find_game
+from companion.phone import states
 from companion.phone.door import door_at
 from companion.phone.files import FOLDER, PageFiles, has_words, words_in
 from companion.phone.ring import CHAIRS
 from companion.phone.streams import ALIVE
+from companion.seam.messages import TableShown
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
@@ -235,12 +237,11 @@ class PhoneTable:
                 "rows": door_at(self.url, CODE).rows, "chairs": CHAIRS, "seats": shown}  # fmt: skip
 
     def _table(self, language: str) -> dict[str, Any]:
-        tip = self.tip.get(language)
-        return {
-            "page": self.page, "n": self.page, "turn": self.facts.get("turn") or "",
-            "game": self.game, "facts": self.facts, "controls": CONTROLS, "waits": False,
-            "may_press": self.may_press, "over": self.over, **({"tip": tip} if tip else {}),
-        }  # fmt: skip
+        shown = TableShown(
+            self.page, self.page, self.facts.get("turn") or "", self.game, self.facts, CONTROLS,
+            waits=False, tip=self.tip, over=self.over,
+        )  # fmt: skip
+        return states.table(shown, self.may_press, language, has_names=False)
 
     def answer(self, path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
         """Do what a phone asks; return status, answer, and a new key for the phone or nothing."""
