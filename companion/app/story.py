@@ -74,7 +74,8 @@ def _entry(before: App, press: Press | None, after: App, entry: Entry) -> Iterat
         case Drafted() if before.memory.draft is None:
             yield "set-up begins"
         case Dealt(deal):
-            chosen = ", ".join(f"{option} {value}" for option, value in deal.choices.items())
+            asked = deal.game.asked(deal.choices)
+            chosen = ", ".join(f"{option.id} {deal.choices[option.id]}" for option in asked)
             yield f"a game of {deal.game.id} is dealt: {chosen}"
         case Pressed(_, by) if session is not None and by is not None:
             yield f"seat {by + 1} on its phone, press {session.presses}"

@@ -78,6 +78,9 @@ class Canvas:
 
     def frame(self, box: Rect, ink: Ink, width: int = 1) -> None:
         """Draw a box's border inside it."""
+        if min(box.width, box.height) == 1:  # Pillow puts a dot beside each end of such a border
+            self.fill(box, ink)
+            return
         corners = (box.x, box.y, box.right - 1, box.bottom - 1)
         self.draw.rectangle(corners, outline=int(ink), width=width)
         self.strokes += [Outline(box.inset(*(step,) * 4), ink) for step in range(width)]

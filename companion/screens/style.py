@@ -76,6 +76,8 @@ class Style:
     tab_along: int
     tab_across: int
     portrait: bool = False
+    far: int = 0
+    """How high the letters of a name are that is read from the other side of the table."""
     gives_way: bool = False
     """Whether what may give way to a tip has gone."""
 
@@ -240,6 +242,8 @@ LEAST_PX = 12
 """The least size of letters outside the small class: the pixel face's own."""
 LEAST_MM = 1.9
 """The least em that can be read in the hand, as in small print: no rung goes below it."""
+FAR_MM = 5
+"""The least height of letters that can be read from the other side of the table."""
 _MIDDLE = _scaled(_WIDE, 0.8, SizeClass.WIDE, Format.MIDDLE)
 _LARGE = replace(_scaled(_WIDE, 2, SizeClass.LARGE, Format.LARGE), sketch=89)
 _PLAIN = replace(
@@ -287,4 +291,4 @@ def style_for(spec: PanelSpec) -> Style:
     lying, standing = next(found, (_LARGE, _LARGE_STANDING))
     style = standing if spec.height > spec.width else lying
     ladders = _legible(style.ladders, ceil(LEAST_MM / spec.mm_per_px))
-    return replace(style, ladders=ladders)
+    return replace(style, ladders=ladders, far=ceil(FAR_MM / spec.mm_per_px))

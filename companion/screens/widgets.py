@@ -70,7 +70,11 @@ class Text(Widget):
 
 @frozen
 class Name(Widget):
-    """A name in large type, which steps down in size rather than take more than its lines."""
+    """A name in large type, which steps down in size rather than take more than its lines.
+
+    A ``far`` one takes a second line only where letters on one would be too small to read from
+    the other side of the table, if its panel has larger ones.
+    """
 
     mark = "companion.screens.marks.words:NAME"
 
@@ -78,6 +82,7 @@ class Name(Widget):
     role: Role = Role.NAME
     lines: int = 1
     align: Align = Align.START
+    far: bool = False
 
 
 @frozen

@@ -14,7 +14,9 @@ from companion.app.values import PanelFailed, Record, Show
 from companion.surface import Button, Gesture, Press
 
 PRESSES = st.builds(Press, st.sampled_from(Button), st.sampled_from(Gesture))
-CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.asked) for o in GAME.options})
+CHOICES = st.fixed_dictionaries({o.id: st.sampled_from(o.asked) for o in GAME.options}).map(
+    GAME.fitted
+)
 
 
 class Fingers(RuleBasedStateMachine):

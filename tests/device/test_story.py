@@ -28,7 +28,7 @@ def pressed(device: PlayedBox, *words: str) -> list[str]:
 def test_an_evening_reads_like_one() -> None:
     device = PlayedBox.opened()
     assert said(device, Started()) == ["a game is being set up"]
-    chosen = "players 1, side A, skills off, edicts own, deck box"
+    chosen = "players 1, side A, skills off, edicts own, deck box, cards base"
     assert pressed(device, *"ADDDDACCCCA") == [f"a game of cartographers is dealt: {chosen}"]
     device = PlayedBox.playing(seed=3)
     assert said(device, Started()) == ["the game goes on after press 0"]

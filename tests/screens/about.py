@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard
+from companion.games.cartographers.rules.cards import LETTERS, AmbushCard, ExploreCard, HeroCard
 from companion.games.cartographers.rules.cells import space_names
 from companion.games.cartographers.rules.scoring import title
 from companion.games.cartographers.samples.every import SAMPLES
@@ -21,7 +21,7 @@ FEW_PLAYERS = 5
 """Players whose lines have room on every panel at once."""
 
 
-def card_of(name: str) -> ExploreCard | AmbushCard | None:
+def card_of(name: str) -> ExploreCard | AmbushCard | HeroCard | None:
     """Return the card that a sample's page shows."""
     view, page = SAMPLES[name].view, SAMPLES[name].page
     if page.startswith("look-back-"):
@@ -30,7 +30,7 @@ def card_of(name: str) -> ExploreCard | AmbushCard | None:
         card = view.card.card
     else:
         return None
-    assert isinstance(card, ExploreCard | AmbushCard)
+    assert isinstance(card, ExploreCard | AmbushCard | HeroCard)
     return card
 
 

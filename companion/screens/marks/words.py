@@ -68,6 +68,11 @@ def _step_down(widget: Name, width: int, setting: Setting) -> tuple[Letters, tup
     """Return the largest type in which a name keeps its lines, whole phrases if it can be."""
     rungs = setting.style.below(widget.role, setting.language, setting.px(widget.role))
     types = [letters(widget.role, setting.language, px) for px in rungs]
+    if widget.far:
+        large = [each for each in types if each.rise >= setting.style.far] or types
+        for type_ in large:
+            if type_.width(widget.text) <= width:
+                return type_, (widget.text,)
     for by_phrase, tried in ((True, types[:_PATIENT_RUNGS]), (False, types)):
         for type_ in tried:
             lines = _name_lines(widget, type_, width, by_phrase=by_phrase)

@@ -121,7 +121,8 @@ class Gallery(Kind):
             return Inset(self._small_marked(tall=tall), top=1)
         if self._is_pictured:
             shown = (each.in_few_pictured() if tall else _start(each.in_few()) for each in things)
-            return Column(tuple(map(Grow, shown)), gap=1 if tall else 0.5)
+            listed = Column(tuple(map(Grow, shown)), gap=1 if tall else 0.5)
+            return Inset(listed, top=0.5) if tall else listed
         forms = (
             tuple(_start(each.in_few(Role.LABEL, tall=tall, whole=whole)) for each in things)
             for whole in (True, False)

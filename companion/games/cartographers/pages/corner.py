@@ -16,6 +16,8 @@ from companion.screens.widgets import (
     Column,
     Grow,
     Icon,
+    Inset,
+    Luxury,
     Page,
     Role,
     Row,
@@ -61,9 +63,11 @@ class _Corner(Kind):
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        if shape.is_small or shape.is_tall:
-            notes = () if shape.is_small else (self.why,)
-            return Listed(self.head, self.items, self.chosen, notes=notes).laid(shape)
         ways, picture = Anchor(ListMenu(self.items, self.chosen)), Anchor(self.picture)
+        if shape.is_small:
+            name, asked = (Text(each, Role.SMALL) for each in (self.head.under, self.head.title))
+            return Inset(Column((Luxury(name, 4), asked, Grow(ways)), gap=0.5), top=1)
+        if shape.is_tall:
+            return Listed(self.head, self.items, self.chosen, notes=(self.why,)).laid(shape)
         both = Row((Grow(ways, 3), Grow(picture, 2)), gap=3)
         return Column((self.head, Grow(both), Text(self.why, Role.LABEL)), gap=1.5)

@@ -131,7 +131,7 @@ class Explored(Kind):
     def _usual(self, sentence: tuple[Widget, ...], *, tall: bool) -> Widget:
         """Return names and numbers; a sentence comes only with shapes of a good size."""
         patterns = tuple(own_pattern(terrain.value) for terrain in self.card.terrains)
-        name = Name(self._name(), lines=2 if tall else 1)
+        name = Name(self._name(), lines=2, far=not tall)
         left = Inset(Column((name, Luxury(Border(patterns), 5)), gap=0.75), top=2.5)
         view, say = self.view, self.say
         offer = (self._tall_offer if tall else self._offer)(good=bool(sentence))
