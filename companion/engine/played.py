@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 FILE = "games.played"
 """The name of the file among a game's samples."""
 _EXPECTED = 'a code, a move as in Hung "AB", or a stop as in = NAME PAGE {"seat": 1}'
-_POINTED = ("at", "turned", "typed", "is_slow", "one_button")
+_POINTED = ("at", "turned", "typed", "is_slow", "one_button", "phones")
 _WHERE = (*_POINTED, "number", "seat")
 
 
@@ -143,13 +143,14 @@ def _stop(found: PlayedSamples, session: Session, rest: str) -> None:
 def focus_of(where: Mapping[str, Any]) -> Focus:
     """Return what the fingers point at, from the end of a stop's line."""
     cursor = Cursor(tuple(where.get("at", ())), tuple(where.get("turned", ())))
-    rest = {name: where[name] for name in _POINTED[2:] if name in where}
-    return Focus(cursor, **rest)
+    rest = {name: where[name] for name in _POINTED[2:-1] if name in where}
+    return Focus(cursor, **rest, phones=tuple(where.get("phones", ())))
 
 
 def where_of(focus: Focus) -> dict[str, Any]:
     """Return the end of a stop's line, from what the fingers point at."""
-    values = (focus.at, focus.cursor.turned, focus.typed, focus.is_slow, focus.one_button)
+    rest = (getattr(focus, name) for name in _POINTED[2:])
+    values = (focus.at, focus.cursor.turned, *rest)
     return {name: value for name, value in zip(_POINTED, values, strict=True) if value}
 
 

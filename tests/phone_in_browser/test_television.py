@@ -44,7 +44,8 @@ SMALL = """() => {
 }"""
 """Words of fewer than 26 of 720 pixels: 18 mm on 40 inches. A city of 25 districts has no room."""
 HAS_STYLES = """() => document.querySelectorAll('link[href$="tv.css"]').length === 2
-  && [...document.styleSheets].every(each => each.cssRules.length)"""
+  && [...document.querySelectorAll('link[rel="stylesheet"]')].every(each =>
+    each.sheet?.cssRules.length)"""
 PRESSED = """() => [...document.querySelectorAll("button, input, a")].filter(each =>
   each.checkVisibility() && getComputedStyle(each).pointerEvents !== "none").length"""
 HANGS_OVER = """() => {

@@ -18,6 +18,7 @@ from companion.engine.play.plan import GamesPlan, simulation_of
 from companion.engine.played import FILE, code_line, move_line, opened, shown, stop_line, where_of
 from companion.engine.reaching import pointed_at
 from companion.errors import BrokenInvariant, ConfigError
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -42,8 +43,9 @@ _MOST = 20_000
 class Wished(NamedTuple):
     """A sample that a moment could be: its name and page, and how full the page is.
 
-    On a private page ``focus`` is what its seat points at; ``number`` is what has been entered so
-    far on a page that asks for one.
+    On a private page ``focus`` is what its seat points at, on one of the table it has the
+    ``phones`` that are asked; ``number`` is what has been entered so far on a page that asks for
+    one.
     """
 
     name: str
@@ -214,9 +216,10 @@ def _moves(before: Session, after: Session) -> Iterator[object]:
 def _stop(session: Session, moment: _Moment) -> str:
     """Return the line of a stop. Raises BrokenInvariant where its page is not shown."""
     game, wish, view = session.deal.game, moment.wish, session.view()
+    boxes = (replace(box, phones=wish.focus.phones) for box in _BOXES)
     if moment.seat is not None:
         where = {**where_of(wish.focus), "seat": moment.seat}
-    elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, _MOST, *_BOXES):
+    elif focus := pointed_at(lambda at: game.asks(view, at), wish.page, _MOST, *boxes):
         where = where_of(focus)
     elif wish.page in opened(game, view):
         where = {} if wish.number is None else {"number": wish.number}

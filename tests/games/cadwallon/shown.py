@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.surface import PanelSpec
 
 TEXT = "companion.games.cadwallon"
-OF_THE_CITY = {"place", "report", "control", "street", "swap", "condition", "secrets"}
+OF_THE_CITY = {"place", "report", "control", "street", "swap", "condition", "secrets", "opened"}
 """How the names of pages begin on which the city is, or what opens it."""
 TABS = tuple(Tab(each, "Word", "info", "hold: word") for each in Button)
 

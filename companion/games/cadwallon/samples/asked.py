@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.controls import Focus
 from companion.engine.play.moments import Wished
 from companion.games.cadwallon.questions.ending import changes
 from companion.games.cadwallon.questions.entered_cards import step_of
@@ -38,6 +39,12 @@ def _secrets(view: View) -> Iterator[Wished]:
         yield Wished("secrets-first", "secrets", len(view.seats))
     elif view.turn == len(view.seats) - 1:
         yield Wished("secrets-last", "secrets", len(view.seats))
+    if view.unseen and view.unseen[0] != view.unseen[-1]:
+        *others, last = view.unseen
+        phones = Focus(phones=view.unseen)
+        yield Wished("secrets-on-phones", "secrets-on-phones", len(view.seats), phones)
+        phones = Focus(phones=tuple(others))
+        yield Wished("secrets-another", f"secrets-{last}", len(view.seats), phones)
 
 
 def _condition(view: View) -> Iterator[Wished]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.code import Deal
-from companion.engine.controls import Focus
 from companion.engine.play.moments import Posed
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME
@@ -13,7 +12,6 @@ from companion.games.cadwallon.packs.own_deck import blank_pack
 from companion.games.cadwallon.rules.adding_up import tally_steps
 from companion.games.cadwallon.rules.cards import GUILDS
 from companion.games.cadwallon.rules.moves import (
-    ActionPlayed,
     AgentAdded,
     AgentPlaced,
     CardShown,
@@ -22,7 +20,7 @@ from companion.games.cadwallon.rules.moves import (
     PersonalitiesPlaced,
     TallyStepped,
 )
-from companion.games.cadwallon.rules.state import PAPER, Phase
+from companion.games.cadwallon.rules.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,26 +89,12 @@ def posed() -> Iterator[Posed]:
     yield Posed("over-shared-by-four", tallied(_LEVEL), "over")
     yield Posed("over-all-below-zero", tallied((_WORST[:1],) * 8), "over")
     yield Posed("over-nothing", tallied(((), ())), "over")
-    yield from _on_phones()
     # No bot places its personality where that is worth less,
     chosen = tallied((_CHOSEN, ())).play(PersonalitiesPlaced(0, (("goldsmiths", 1),)))
     yield Posed("over-chosen", chosen, "over")
     # stops a lesson, or shows a card that its deck cannot have.
     yield Posed("taught-some", _stopped(), "taught")
     yield Posed("house-rules-unlike", _unlike(), "house-rules")
-
-
-def _on_phones() -> Iterator[Posed]:
-    """Yield what the table sees while phones are asked."""
-    dealt = begun(players="3", special="box", contracts="box")
-    everybody = Focus(phones=(0, 1, 2))
-    yield Posed("secrets-on-phones", dealt, "secrets-on-phones", focus=everybody)
-    yield Posed("secrets-another", dealt, "secrets-1", focus=Focus(phones=(0, 2)))
-    for board, players in _CROWDED:
-        city = begun(players=players, board=board, special="own")
-        seat = city.state.turn
-        played = city.play(AgentPlaced(0), ActionPlayed(seat, PAPER))
-        yield Posed(f"opened-{board}", played, "opened", focus=Focus(phones=(seat,)))
 
 
 def _crowded(board: str, players: str) -> Session:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.controls import Focus
 from companion.engine.play.moments import Wished
 from companion.games.cadwallon.pages.house import in_force
 from companion.games.cadwallon.questions.agents import more
@@ -199,8 +200,10 @@ def _action(view: View) -> Iterator[Wished]:
     """Yield the pages of an action that is being played."""
     if view.open_action is None:
         return
-    _, card, tool = view.open_action
+    seat, card, tool = view.open_action
     is_named = not card.id.startswith(UNNAMED)
+    most, phones = MANY * is_named + _agents(view), Focus(phones=(seat,))
+    yield Wished(f"opened-{view.options.board}", "opened", most, phones)
     yield Wished(f"action-{card.id.removesuffix(SECOND) if is_named else 'unnamed'}", "action-0")
     for line, name in enumerate(TOOLS[1:], 1):
         yield Wished(f"action-may-{name}", f"action-{line}")

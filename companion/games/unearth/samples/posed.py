@@ -27,8 +27,6 @@ _OFFERED = (0, 6, 9)
 """Where the named wonders of three pages begin that show all of them, six on a page."""
 _RING = 6
 """Stones of one colour around The Crumbling Memorial."""
-_ACTING = ("reading-the-stones", "ancestral-claim", "band-of-delvers")
-"""The cards with the longest words that act with one dig."""
 _PILED = (5, 4, 2, 1)
 """Dice of the seats on a ruin: as many as one ever had in ten thousand games."""
 _LEVEL, _EQUAL = 15, {"d6": 3, "d4": 1}
@@ -50,9 +48,7 @@ def posed() -> Iterator[Posed]:
         yield Posed(f"wonders-{number}", replace(session, state=offered), "wonders")
     memorial = replace(_begun(2), state=_memorial())
     table = {
-        ("wonders-none", "wonders"): replace(begun, offered=()),
         (MEMORIAL_WAITS, MEMORIAL_WAITS): memorial.state,
-        ("turn-acting-three", "turn"): _acting(begun),
         ("claim-nobody-of-four", "claim"): _level(),
         ("turn-most", "turn"): _piled(begun),
         ("why-three-kinds", "why-0"): _three_kinds(),
@@ -85,18 +81,6 @@ def _three_kinds() -> State:
     for wonder in (LESSER, GREATER, named):
         state = built(state, Built(0, wonder))
     return replace(state, phase=Phase.OVER, queue=())
-
-
-def _acting(state: State) -> State:
-    """Return a turn in which three cards act on the dig, after the age has ended."""
-    deck = [*state.delver, *(card for seat in state.seats for card in seat.hand)]
-    for card in _ACTING:
-        deck.remove(card)
-    for number in range(len(state.seats)):
-        state = with_seat(state, number, hand=())
-    return replace(
-        state, delver=tuple(deck), discards=_ACTING, played=_ACTING, digs_left=2, standing=1, age=""
-    )
 
 
 def _level() -> State:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from companion.games.unearth.view.view import View
 
+_LONGEST = {"reading-the-stones", "ancestral-claim", "band-of-delvers"}
+"""The cards with the longest words that act with one dig."""
+
 
 def wishes(view: View, seat: int | None) -> Iterator[Wished]:
     """Yield what a moment could be a sample of, at the table or for a seat."""
@@ -103,7 +106,7 @@ def _playing(view: View) -> Iterator[Wished]:
     if not view.last.kind:
         yield from _rules(view)
     few = len(view.offered)
-    yield Wished("wonders-few", "wonders", -few)
+    yield Wished("wonders-few" if few else "wonders-none", "wonders", -few)
     yield Wished("tokens", "tokens")
     yield Wished("tokens-few", "tokens", -view.lesser_left - view.greater_left)
     if view.last.claims:
@@ -154,6 +157,8 @@ def _turn(view: View) -> Iterator[Wished]:
         for line, card in enumerate(cards):
             yield Wished(f"cards-{card}", f"cards-{line}", len(cards))
     yield from (Wished(f"turn-acting-{card}", "turn") for card in view.played)
+    if len(acting := {*view.played}) == len(_LONGEST):
+        yield Wished("turn-acting-three", "turn", len(acting & _LONGEST))
     if view.last.no_stone:
         yield Wished("turn-no-stone", "turn")
     if view.last.changes:
