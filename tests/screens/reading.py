@@ -137,9 +137,35 @@ def _is_inside(one: Square, other: Square) -> bool:
 
 def shapes(frame: Frame, reach: float = NEIGHBOURS) -> Counter[Cells]:
     """Read the shapes on a page: its largest squares, put together where they are near."""
-    cells = squares(frame)
+    return _together(_largest(frame), reach)
+
+
+def parts(cells: Cells) -> Counter[Cells]:
+    """Return what is read of a shape by its neighbours alone: more than one where it has a gap."""
+    return _together([Square(10 * x, 10 * y, 8) for y, x in sorted(cells)], NEIGHBOURS)
+
+
+def has_gapped(frame: Frame, cells: Cells) -> bool:
+    """Say whether squares of a page stand as far apart as those of a shape with a gap do."""
+    found = _largest(frame)
+    for first in found:
+        pitch, (top, left) = first.side + 2, min(cells)
+        meant = [(first.x + (x - left) * pitch, first.y + (y - top) * pitch) for y, x in cells]
+        if all(any(max(abs(each.x - x), abs(each.y - y)) <= NEAR for each in found)
+               for x, y in meant):  # fmt: skip
+            return True
+    return False
+
+
+def _largest(frame: Frame) -> list[Square]:
+    """Return the squares that are a shape's: the frame of a spot on a map may be one as well."""
+    board = _board(sheet(frame))
+    cells = [each for each in squares(frame) if not (board and _is_inside(each, board))]
     largest = max((square.side for square in cells), default=0)
-    left = [square for square in cells if square.side >= largest - 1]
+    return [square for square in cells if square.side >= largest - 1]
+
+
+def _together(left: list[Square], reach: float) -> Counter[Cells]:
     read: Counter[Cells] = Counter()
     while left:
         group = _connected(left, reach)
@@ -191,9 +217,7 @@ def drawn(read: Counter[Cells]) -> str:
 def map_spots(frame: Frame) -> Cells:
     """Read the filled spaces of a map, by row and column: the largest frame on the page."""
     read = sheet(frame)
-    least = min(frame.width, frame.height) // MAP_SHARE
-    hollow = (each for each in _framed(read, least) if not _is_solid(read, each))
-    board = max(hollow, key=lambda square: square.side, default=None)
+    board = _board(read)
     if board is None:
         return frozenset()
     x, y, step = _lattice(read, board)
@@ -203,6 +227,13 @@ def map_spots(frame: Frame) -> Cells:
         for column in range(MAP_SPACES)
         if _is_filled(read, round(x + column * step), round(y + row * step), round(step))
     )
+
+
+def _board(read: Sheet) -> Square | None:
+    """Return the frame of a map, where there is one."""
+    least = min(len(read.rows), len(read.columns)) // MAP_SHARE
+    hollow = (each for each in _framed(read, least) if not _is_solid(read, each))
+    return max(hollow, key=lambda square: square.side, default=None)
 
 
 def _lattice(read: Sheet, board: Square) -> tuple[int, int, float]:

@@ -17,7 +17,6 @@ from companion.screens.widgets import (
     Grow,
     Icon,
     Inset,
-    Luxury,
     Page,
     Role,
     Row,
@@ -66,7 +65,7 @@ class _Corner(Kind):
         ways, picture = Anchor(ListMenu(self.items, self.chosen)), Anchor(self.picture)
         if shape.is_small:
             name, asked = (Text(each, Role.SMALL) for each in (self.head.under, self.head.title))
-            return Inset(Column((Luxury(name, 4), asked, Grow(ways)), gap=0.5), top=1)
+            return Inset(Column((name, asked, Grow(ways)), gap=0.5), top=1)
         if shape.is_tall:
             return Listed(self.head, self.items, self.chosen, notes=(self.why,)).laid(shape)
         both = Row((Grow(ways, 3), Grow(picture, 2)), gap=3)
