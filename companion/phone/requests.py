@@ -105,7 +105,7 @@ class PhoneRequests:
         rights = rights.watching(guest.key, watches=True)
         if len(rights.watchers) > TELEVISIONS:
             others = (key for key in rights.watchers[:-1] if not self._is_looking(key))
-            gone = next(others, None)  # the oldest: one that forgot its key came in anew
+            gone = next(others, None)  # the oldest: one that forgot its key came in again
             if gone is None:
                 raise PageRefusal(HTTPStatus.TOO_MANY_REQUESTS, "televisions")
             rights = rights.watching(gone, watches=False)

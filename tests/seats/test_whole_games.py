@@ -47,13 +47,14 @@ def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Drawn
     """Let a bot choose among the answers that the page has, and draw it there."""
     task = hand.task()
     kept = hand.at.kept
-    coined = task_at(kept, kept.table.turn(task["turn"])).placements()
+    asked = task_at(kept, kept.table.turn(task["turn"]))
+    coined = asked.placements()
     assert [tuple(each[:2]) for each in task["answers"]] == [
         (page_hex(each.cells), name_of(each)) for each in coined
     ]
     if not coined:
         return None
-    drawn = chosen_by(bot, kept.player, coined, edicts_in_force(view), by_neighbour=by_neighbour)
+    drawn = chosen_by(bot, asked.player, coined, edicts_in_force(view), by_neighbour=by_neighbour)
     sent = {"cells": page_hex(drawn.cells), "terrain": name_of(drawn), "part": task["part"]}
     if isinstance(drawn, HeroPlace):
         sent["attacked"] = page_hex(drawn.attacked)

@@ -12,9 +12,10 @@ export const word = (key, values) => say(`cartographers.${key}`, values)
 export const own = (key, values) => word(`page.phone-${key.replace(".", "-")}`, values)
 
 /** What a turn has beside its drawing: no first page waits for it. */
-const ofTurns = (part, rest) => later(() => import("./turns.js").then(parts => ({ default: parts[part] })), null, rest)
-export const [Begin, More, Skills, ToNow] = ["Begin", "More", "Skills", "ToNow"].map(part => ofTurns(part))
-const ListOfTurns = ofTurns("ListOfTurns", CALM)
+const ofTurns = (part, empty = null, rest = 0) => later(() => import("./turns.js").then(parts => ({ default: parts[part] })), empty, rest)
+export const Begin = ofTurns("Begin", html`<main></main>`)
+export const [More, Skills, ToNow] = ["More", "Skills", "ToNow"].map(part => ofTurns(part))
+const ListOfTurns = ofTurns("ListOfTurns", null, CALM)
 
 /** How many turns are not drawn; on a tap the list of them. */
 export function OpenTurns({ short }) {

@@ -176,9 +176,12 @@ def _crossing(kept: SeatMap, turn: AskedTurn, part: str, effect: Effect) -> Seat
     then = kept.before.get((turn.id, part))
     if then is None:
         return SeatTask(turn, part, player, nothing, effect=effect)
+    near = reach(effect, then.sheet, then.marked)
+    if turn.kind == EFFECTS and turn == kept.table.turns[-1]:
+        # what spreads behind it in the same turn is not there yet
+        return SeatTask(turn, part, then, nothing, effect=effect, crossed=near)
     open_since = then.sheet.filled | player.sheet.empty
-    near = reach(effect, then.sheet, then.marked) & open_since
-    crossed = near & reach(effect, player.sheet, player.marked)
+    crossed = near & open_since & reach(effect, player.sheet, player.marked)
     return SeatTask(turn, part, player, nothing, effect=effect, crossed=crossed)
 
 
