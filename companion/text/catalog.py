@@ -178,4 +178,6 @@ def _table(package: str, language: str) -> dict[str, str]:
     except FileNotFoundError:
         raise MissingText(f"{package} has no words in {language!r}") from None
     words = read_table(text.replace(MARK, BREAK))
+    if package != DEVICE:  # which alone describes its languages
+        return words
     return {key: said for key, said in words.items() if not key.startswith(f"{SECTION}.")}
