@@ -7,17 +7,19 @@ registered anywhere, and a set is imported when the first of its icons is drawn.
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from companion.data import read_packaged
 from companion.errors import UnknownIcon
 from companion.fields import did_you_mean
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Container, Mapping
 
     from companion.screens.icons.pen import Pen
 
@@ -40,7 +42,7 @@ class IconSet:
 
     drawings: Mapping[str, Callable[[Pen], None]]
     sheet: str
-    even: frozenset[str] = frozenset()
+    even: Container[str] = ()
     strokes: Mapping[str, str] = field(default_factory=dict)
     small_strokes: Mapping[str, str] = field(default_factory=dict)
 
@@ -52,6 +54,12 @@ class IconSet:
     def rows(self, name: str) -> tuple[str, ...]:
         """Return the rows of an icon that is set by hand."""
         return rows_of_sheet(self.sheet)[name]
+
+
+def read_icons(module: str, drawings: Mapping[str, Callable[[Pen], None]]) -> IconSet:
+    """Return the icons of a module from its drawings and the TOML file beside it, of its name."""
+    package, _, name = module.rpartition(".")
+    return IconSet(drawings, **tomllib.loads(read_packaged(package, f"{name}.toml")))
 
 
 def find_icon(icon: str) -> tuple[IconSet, str]:
