@@ -7,13 +7,12 @@ registered anywhere, and a set is imported when the first of its icons is drawn.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from companion.data import read_packaged
+from companion.data import table_beside
 from companion.errors import UnknownIcon
 from companion.fields import did_you_mean
 from companion.surface.frozen import frozen
@@ -58,8 +57,7 @@ class IconSet:
 
 def read_icons(module: str, drawings: Mapping[str, Callable[[Pen], None]]) -> IconSet:
     """Return the icons of a module from its drawings and the TOML file beside it, of its name."""
-    package, _, name = module.rpartition(".")
-    return IconSet(drawings, **tomllib.loads(read_packaged(package, f"{name}.toml")))
+    return IconSet(drawings, **table_beside(module))
 
 
 def find_icon(icon: str) -> tuple[IconSet, str]:

@@ -2,18 +2,6 @@
 
 from __future__ import annotations
 
-from companion.screens.icons.sets import rows_of_sheet
-from companion.screens.patterns import Pattern
+from companion.screens.patterns import read_patterns
 
-_SHEET = """
-roofs             harbour   market    heights   walls
-....##......##..  ........  ..####..  ...#....  ##.##.##
-...####....####.  ..##....  .######.  ..###...  ##.##.##
-..######..######  .#..#..#  ########  .##.##..  ########
-#########.######  #....##.  #.#..#.#  ##...##.  ........
-##..##.##..##..#  ........  ..#..#..  ...#...#  ###.####
-##..##.##..##..#  ..##....  ..#..#..  ..###...  ........
-##.#######.#####  .#..#..#  ..####..  .##.##..  #######.
-##.#######.#####  #....##.  ..####..  ##...##.  ........
-"""
-PATTERNS = {name: Pattern(rows) for name, rows in rows_of_sheet(_SHEET).items()}
+PATTERNS = read_patterns(__name__)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 
-from companion.data import read_packaged
+from companion.data import table_beside
 
 _GROUND = "-4,3 4,3"
 
@@ -15,8 +14,7 @@ SketchLine = tuple[tuple[float, float], ...]
 @cache
 def skyline(number: int) -> tuple[SketchLine, ...]:
     """Return the lines of a sketch; numbers go round, and neighbours differ."""
-    package, _, name = __name__.rpartition(".")
-    sketches: list[str] = tomllib.loads(read_packaged(package, f"{name}.toml"))["sketches"]
+    sketches: list[str] = table_beside(__name__)["sketches"]
     lines = (_GROUND, *sketches[number % len(sketches)].strip().splitlines())
     return tuple(map(_line, lines))
 
