@@ -6,8 +6,10 @@ installation. Games may therefore read it, though they do no other I/O.
 
 from __future__ import annotations
 
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 
 def package_folder(package: str) -> Path:
@@ -33,3 +35,9 @@ def read_packaged(package: str, *path: str) -> str:
     Raises FileNotFoundError when the package has no such file.
     """
     return package_folder(package).joinpath(*path).read_text(encoding="utf-8")
+
+
+def table_beside(module: str) -> dict[str, Any]:
+    """Return the table of the TOML file that ships beside a module, under its name."""
+    package, _, name = module.rpartition(".")
+    return tomllib.loads(read_packaged(package, f"{name}.toml"))

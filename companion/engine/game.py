@@ -45,14 +45,13 @@ class Sample(NamedTuple, Generic[V]):
 class Private(Generic[V, W, P]):
     """What one seat may look at alone, on a page between two curtains.
 
-    ``seat_name`` is how the table calls a seat; ``page`` draws a private page by its name and
-    ``controls`` says what the buttons do there, both from the view of that seat and from what the
-    fingers point at. ``samples`` names views and pages as ``Game.samples`` does; each is private.
-    ``curtain`` draws what stands before them, from the view of the table, for the seat that is
-    asked; without it the box's own page does.
+    ``page`` draws a private page by its name and ``controls`` says what the buttons do there, both
+    from the view of that seat and from what the fingers point at. ``samples`` names views and pages
+    as ``Game.samples`` does; each is private. ``curtain`` draws what stands before them, from the
+    view of the table, for the seat that is asked; without it the box's own page does. The game says
+    what its ``seats`` are called.
     """
 
-    seat_name: Callable[[V, int, W], str]
     page: Callable[[V, str, Focus, W], P]
     controls: Callable[[V, str, Focus], tuple[Control, ...]]
     samples: Callable[[], Mapping[str, tuple[V, str, Focus]]]

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+from companion.data import table_beside
+from companion.screens.icons.sets import rows_of_sheet
+from companion.surface import Ink
 from companion.surface.frozen import frozen
-
-if TYPE_CHECKING:
-    from companion.surface import Ink
 
 _OWN = "companion.screens.patterns"
 
@@ -39,6 +38,15 @@ LOZENGES = Pattern(
     )
 )
 PATTERNS = {"lozenges": LOZENGES}
+
+
+def read_patterns(module: str) -> dict[str, Pattern]:
+    """Return the patterns of a module from the TOML file beside it: a sheet, and the inks."""
+    table = table_beside(module)
+    inks = {name: Ink[ink.upper()] for name, ink in table.get("inks", {}).items()}
+    return {
+        name: Pattern(rows, inks.get(name)) for name, rows in rows_of_sheet(table["sheet"]).items()
+    }
 
 
 @cache

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own luck
 import re
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -38,10 +36,9 @@ from companion.engine.code import Deal
 from companion.engine.controls import Browse, Focus, Play, Purpose, Secret
 from companion.engine.game import Sample
 from companion.engine.session import Session
-from companion.errors import MissingText
 from companion.games import find_game
 from companion.surface import Press
-from companion.text.catalog import LANGUAGES, catalog
+from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -89,17 +86,15 @@ def _private(game_id: str, language: str, name: str) -> Screen:
 
 
 def curtains(game: AnyGame, language: str) -> Iterator[tuple[str, Callable[[], Screen]]]:
-    """Yield what stands before the private page of each seat that has a name."""
+    """Yield what stands before the private page of each seat."""
     if game.private is None:
         return
     session = Session.begin(Deal(game, game.usual(), 7))
     app = App(Memory(language, session))
     _, page, _ = next(iter(game.private.samples().values()))
-    with suppress(IndexError, MissingText):
-        for seat in count():
-            assert game.private.seat_name(session.view(), seat, catalog(language, game.text))
-            place = replace(app, place=Curtain(seat, page))
-            yield f"{game.id} curtain-{seat}", partial(screen_now, place)
+    for seat in range(len(game.seats(session.view()))):
+        place = replace(app, place=Curtain(seat, page))
+        yield f"{game.id} curtain-{seat}", partial(screen_now, place)
 
 
 @on_every_panel

@@ -102,10 +102,10 @@ def private_samples() -> Mapping[str, tuple[View, str, Any]]:
     return PRIVATE_SAMPLES
 
 
-def seat_name(view: View, seat: int, say: Say) -> str:
-    """Return how the table calls a seat."""
+def seats(view: View) -> tuple[str, ...]:
+    """Return the keys of the names of the seats."""
     del view
-    return say(f"seat.{seat}")
+    return tuple(f"seat.{seat}" for seat in range(lantern_rules.SEATS))
 
 
 GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
@@ -122,9 +122,10 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     page=page,
     facts=facts,
     result=result,
+    seats=seats,
     samples=samples,
     rules_pages=RULES_PAGES,
-    private=Private(seat_name, hand_page, hand_controls, private_samples),
+    private=Private(hand_page, hand_controls, private_samples),
     secrets=True,
     hidden={lantern_rules.CardPlayed: ("card",)},
     emblem="lanterns.drawn/lantern",

@@ -103,10 +103,8 @@ class Admitting(Place):
 
 def seat_name(app: Known, seat: int, say: Say) -> str:
     """Return what the game calls a seat with a hand, counted from 0."""
-    session, private = app.playing, app.playing.deal.game.private
-    if private is None:
-        raise RuntimeError(f"{session.deal.game.id} has no names of seats")
-    return private.seat_name(session.view(), seat, own_words(app, say))
+    session = app.playing
+    return own_words(app, say)(session.deal.game.seats(session.view())[seat])
 
 
 def asked_on_phones(app: Known) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ class Curtain(Place):
         if private.curtain is not None:
             drawn: Page = private.curtain(view, self.seat, own)
             return drawn
-        seat = private.seat_name(view, self.seat, own)
+        seat = own(app.playing.deal.game.seats(view)[self.seat])
         lines = say("curtain.text", seat=seat), say("curtain.keep")
         return notice_page(
             "curtain", say("curtain.title", seat=seat), lines, "curtain", app.game.border

@@ -14,7 +14,7 @@ from companion.engine.lazy import load
 from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.packs import own_deck
 from companion.games.cadwallon.pages import curtain, page, private_page
-from companion.games.cadwallon.questions.controls import asked, private_controls, seat_name
+from companion.games.cadwallon.questions.controls import asked, private_controls
 from companion.games.cadwallon.questions.page_names import RULES_PAGES
 from companion.games.cadwallon.rules.moves import MOVES, Move
 from companion.games.cadwallon.rules.options import OPTIONS
@@ -49,7 +49,6 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     samples=partial(load, "companion.games.cadwallon.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
     private=Private(
-        seat_name,
         private_page,
         private_controls,
         partial(load, "companion.games.cadwallon.samples.every:PRIVATE_SAMPLES"),

@@ -13,7 +13,7 @@ from companion.engine.game import Game, Private
 from companion.engine.lazy import load
 from companion.games.unearth.drawings.named import BORDER, own_icon
 from companion.games.unearth.pages import curtain, page, private_page
-from companion.games.unearth.questions.controls import asked, private_controls, seat_name
+from companion.games.unearth.questions.controls import asked, private_controls
 from companion.games.unearth.questions.page_names import RULES_PAGES
 from companion.games.unearth.rules.moves import MOVES, Move, RuinKept
 from companion.games.unearth.rules.options import OPTIONS
@@ -48,7 +48,6 @@ GAME: Game[State, Move, View, Say, Page] = Game(
     samples=partial(load, "companion.games.unearth.samples.every:SAMPLES"),
     rules_pages=RULES_PAGES,
     private=Private(
-        seat_name,
         private_page,
         private_controls,
         partial(load, "companion.games.unearth.samples.every:PRIVATE_SAMPLES"),

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, Point, arc
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, Point, arc, by_name
 
 
 def flip(pen: Pen) -> None:
@@ -62,13 +57,5 @@ def score(pen: Pen) -> None:
     pen.line(LINE, [(5, 81), (95, 19)], width)
 
 
-CONTROLS: dict[str, Callable[[Pen], None]] = {
-    "flip": flip,
-    "back": back,
-    "undo": undo,
-    "info": info,
-    "menu": menu,
-    "next": next_,
-    "score": score,
-}
+CONTROLS = by_name(flip, back, undo, info, menu, next_, score)
 """The drawings by name."""

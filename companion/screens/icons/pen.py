@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 Point = tuple[float, float]
 
@@ -200,3 +200,8 @@ def turned(points: Iterable[Point], degrees: float) -> list[Point]:
 def moved(points: Iterable[Point], right: float, down: float, size: float = 1) -> list[Point]:
     """Return points made larger or smaller about the origin, then moved."""
     return [(x * size + right, y * size + down) for x, y in points]
+
+
+def by_name(*drawings: Callable[[Pen], None]) -> dict[str, Callable[[Pen], None]]:
+    """Return drawings of icons by the names of their functions."""
+    return {each.__name__.rstrip("_"): each for each in drawings}

@@ -12,12 +12,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from companion.data import table_beside
 from companion.errors import UnknownIcon
 from companion.fields import did_you_mean
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Container, Mapping
 
     from companion.screens.icons.pen import Pen
 
@@ -40,7 +41,7 @@ class IconSet:
 
     drawings: Mapping[str, Callable[[Pen], None]]
     sheet: str
-    even: frozenset[str] = frozenset()
+    even: Container[str] = ()
     strokes: Mapping[str, str] = field(default_factory=dict)
     small_strokes: Mapping[str, str] = field(default_factory=dict)
 
@@ -52,6 +53,11 @@ class IconSet:
     def rows(self, name: str) -> tuple[str, ...]:
         """Return the rows of an icon that is set by hand."""
         return rows_of_sheet(self.sheet)[name]
+
+
+def read_icons(module: str, drawings: Mapping[str, Callable[[Pen], None]]) -> IconSet:
+    """Return the icons of a module from its drawings and the TOML file beside it, of its name."""
+    return IconSet(drawings, **table_beside(module))
 
 
 def find_icon(icon: str) -> tuple[IconSet, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.screens.icons.pen import (
     BARE,
     LINE,
@@ -12,13 +10,11 @@ from companion.screens.icons.pen import (
     Pen,
     Point,
     arc,
+    by_name,
     curve,
     mirrored,
     turned,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def yes(pen: Pen) -> None:
@@ -162,19 +158,7 @@ def left(pen: Pen) -> None:
     pen.polygon(LINE, turned(_POINTER, 270))
 
 
-SIGNS: dict[str, Callable[[Pen], None]] = {
-    "yes": yes,
-    "no": no,
-    "power": power,
-    "language": language,
-    "players": players,
-    "star": star,
-    "up": up,
-    "down": down,
-    "left": left,
-    "right": right,
-    "curtain": curtain,
-    "warning": warning,
-    "plug": plug,
-}
+SIGNS = by_name(
+    yes, no, power, language, players, star, up, down, left, right, curtain, warning, plug
+)
 """The drawings by name."""

@@ -16,7 +16,7 @@ from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.play.bots import GreedyDigger, RandomDigger
+from companion.games.unearth.play.bots import Digger
 from companion.games.unearth.play.on_table import PrintedCards, Rings
 from companion.games.unearth.play.table import SimulatedTable
 from companion.games.unearth.rules.moves import (
@@ -102,7 +102,7 @@ def test_a_ruin_is_looked_for_behind_the_curtain(*, is_slow: bool) -> None:
     state = replace(state, offered=("the-crumbling-memorial",))
     found = SimulatedFingers(replace(session, state=state), is_slow=is_slow)
     luck = Luck(1, "bots")
-    table = SimulatedTable(found.view(), [GreedyDigger(luck)] * 2, luck, is_slow=is_slow)
+    table = SimulatedTable(found.view(), [Digger(luck, weighs=True)] * 2, luck, is_slow=is_slow)
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[0].lay(cell, "red")
     built = table.moves(found.view)
@@ -148,7 +148,7 @@ def test_stones_that_the_box_does_not_count_are_caught() -> None:
 
 def test_a_ring_that_the_box_does_not_offer_is_caught() -> None:
     view: View = Session.begin(plan().deal(1)).view()
-    table = SimulatedTable(view, [RandomDigger(Luck(1, "bots"))] * 2, Luck(1, "bots"))
+    table = SimulatedTable(view, [Digger(Luck(1, "bots"), weighs=False)] * 2, Luck(1, "bots"))
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[1].lay(cell, "red")
     playing = replace(view, phase=Phase.PLAYING)
@@ -158,7 +158,7 @@ def test_a_ring_that_the_box_does_not_offer_is_caught() -> None:
 
 def test_a_ring_that_the_box_offers_to_another_seat_is_caught() -> None:
     view: View = Session.begin(plan().deal(1)).view()
-    table = SimulatedTable(view, [RandomDigger(Luck(1, "bots"))] * 2, Luck(1, "bots"))
+    table = SimulatedTable(view, [Digger(Luck(1, "bots"), weighs=False)] * 2, Luck(1, "bots"))
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[1].lay(cell, "red")
     wonders = ("lesser-wonder", "greater-wonder", *view.offered)
@@ -175,7 +175,7 @@ def test_a_ring_that_the_box_offers_to_another_seat_is_caught() -> None:
 
 def test_no_card_is_played_between_the_digs_of_a_turn() -> None:
     view: View = Session.begin(plan(cards="printed").deal(1)).view()
-    bots = [GreedyDigger(Luck(1, "bots"))] * 2
+    bots = [Digger(Luck(1, "bots"), weighs=True)] * 2
     seat = view.turn
     for last, cards in ((LastMove(), 0), (LastMove("dug", seat, 1), 1)):
         table = SimulatedTable(view, bots, Luck(1, "bots"))

@@ -62,7 +62,7 @@ def _guild(value: object, report: Report) -> object:
     return _word(value, report)
 
 
-def _true(value: object, report: Report) -> object:
+def true_alone(value: object, report: Report) -> object:
     """Read the word that says what a card is, where it needs no more."""
     if value is not True:
         report(f"{shown(value)} will not do; write true")
@@ -92,7 +92,7 @@ FIELDS: dict[CardKind, dict[str, Read]] = {
         "support": whole_number(1, MILITIA_SUPPORT),
         **_ANY,
     },
-    CardKind.PERSONALITY: {"personality": _true, **_ANY},
+    CardKind.PERSONALITY: {"personality": true_alone, **_ANY},
     CardKind.ACTION: {
         "action": _action,
         "does": one_of(*(tool.value for tool in Tool)),

@@ -13,10 +13,9 @@ from companion.games.cadwallon.drawings.named import guild_icon, own_icon
 from companion.games.cadwallon.pages.guilds import MILITIA, group_icon, group_name, guild_name
 from companion.games.cadwallon.pages.question import Asked, place_of, question
 from companion.games.cadwallon.pages.seen import UNKNOWN, points_of
-from companion.games.cadwallon.questions.entered_cards import COINS, PENALTIES
+from companion.games.cadwallon.questions import card_questions
 from companion.games.cadwallon.questions.page_names import KINDS
-from companion.games.cadwallon.rules.cards import CardKind
-from companion.games.cadwallon.rules.shown_cards import POINTS, SUPPORT
+from companion.games.cadwallon.rules.shown_cards import SUPPORT
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.rules.cards import DistrictCard
@@ -89,7 +88,7 @@ def points(view: View, say: Say, group: str, line: str | None = None) -> Page:
     found: list[AnswerCard | None] = [
         AnswerCard(say("ask.point", count=each), coin=_written(each, group), frame=_frame(group),
                    said=_written(each, group))
-        for each in _usual(group)
+        for each in card_questions.usual_points(view.groups[group].kind)
     ]  # fmt: skip
     unknown = f"−{UNKNOWN}" if group == MILITIA else UNKNOWN
     another = AnswerCard(say("ask.another"), coin=unknown, frame=_frame(group))
@@ -102,8 +101,7 @@ def other_points(view: View, say: Say, group: str, line: str) -> Page:
     """Return a list of the points that have no button of their own."""
     answers = tuple(
         AnswerCard("", coin=_written(each, group), frame=_frame(group), said=_written(each, group))
-        for each in POINTS
-        if each not in _usual(group)
+        for each in card_questions.other_points(view.groups[group].kind)
     )
     return _numbers(view, say, "other-points", answers, line, group)
 
@@ -124,10 +122,9 @@ def _numbers(
 
 def support(view: View, say: Say, group: str, points: str, line: str | None = None) -> Page:
     """Return how much support a card with these points gives."""
-    kind = CardKind.MILITIA if group == MILITIA else CardKind.GUILD
     answers = tuple(
         AnswerCard(say("ask.support-of", count=each), str(each), shields=each, frame=_frame(group))
-        for each in SUPPORT[kind]
+        for each in SUPPORT[view.groups[group].kind]
     )
     asked = Asked(
         "support", say("ask.support"), say("ask.support-hint"),
@@ -141,11 +138,6 @@ def _stop(view: View, say: Say, line: str | None) -> tuple[AnswerCard, ...]:
     if line is None or view.lesson is None:
         return ()
     return (AnswerCard(say("ask.stop"), icon="no"),)
-
-
-def _usual(group: str) -> tuple[int, ...]:
-    """Return the points, or penalties, that have a button each."""
-    return PENALTIES if group == MILITIA else COINS
 
 
 def _written(points: int, group: str) -> str:

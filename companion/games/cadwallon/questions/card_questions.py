@@ -153,21 +153,21 @@ def _points(view: View, name: str) -> Few:
     kind, icon = view.groups[name].kind, _icon(view, name)
     usual = [
         Answer(f"play.{kind.value}-{each}", icon, pointing("support", name, each))
-        for each in _usual(kind)
+        for each in usual_points(kind)
     ]
     another = Answer("play.another", "next", pointing("other", name), button=Button.D)
     at, back = ((), None) if view.lesson else (("points", name), _back_to_which(view, name))
     return _few(f"points-{name}", (*usual, another), at, back, *_stop(view))
 
 
-def _usual(kind: CardKind) -> tuple[int, ...]:
+def usual_points(kind: CardKind) -> tuple[int, ...]:
     """Return the points, or penalties, that have a button each."""
     return PENALTIES if kind is CardKind.MILITIA else COINS
 
 
 def other_points(kind: CardKind) -> tuple[int, ...]:
     """Return the lines of ``other-points-GROUP-LINE``: the points that have no button."""
-    return tuple(each for each in POINTS if each not in _usual(kind))
+    return tuple(each for each in POINTS if each not in usual_points(kind))
 
 
 def _other(view: View, name: str) -> Many:

@@ -17,7 +17,6 @@ from companion.games.cadwallon.questions import (
 )
 from companion.games.cadwallon.questions.agents import look
 from companion.games.cadwallon.questions.page_names import RULES_PAGES, SECRET
-from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.moves import (
     ActionPlayed,
     CityLeft,
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from companion.engine.controls import Control, Does, Focus, Path
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
-    from companion.text.catalog import Say
 
 
 def asked(view: View, focus: Focus) -> Question:
@@ -169,18 +167,3 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
         return ()
     play = Play((ActionPlayed(secret.seat, secret.special.id),))
     return (control(Purpose.MAIN, Button.A, "play-action", own_icon("action"), play),)
-
-
-def seat_name(view: View, seat: int, say: Say) -> str:
-    """Return how the table calls a seat."""
-    del view
-    return say(seat_word(seat))
-
-
-def seat_word(seat: int) -> str:
-    """Return the key of a seat's name.
-
-    >>> seat_word(0)
-    'seat.blue'
-    """
-    return f"seat.{SEATS[seat]}"

@@ -5,6 +5,8 @@ Districts and streets are counted from 0 in reading order, seats clockwise from 
 
 from __future__ import annotations
 
+from typing import get_args
+
 from companion.surface.frozen import frozen
 
 
@@ -189,9 +191,4 @@ Move = (
     | TallyStepped
     | PersonalitiesPlaced
 )
-MOVES = (
-    Shuffled, SecretSeen, ConditionRead, AgentPlaced, AgentReported, ActionPlayed, ActionClosed,
-    DistrictsSwapped, AgentAdded, AgentMoved, AgentRemoved, BonusGiven, RoundSettled, CityLeft,
-    ContractJudged, CardTallied, TallyStepped, PersonalitiesPlaced, CardShown, DeckEnded,
-    LessonClosed,
-)  # fmt: skip
+MOVES: tuple[type[Move], ...] = get_args(Move)

@@ -71,16 +71,13 @@ def _boards(answers: Choices) -> tuple[str, ...]:
     return boards if int(answers["players"]) <= MOST_ON_SMALL else boards[1:]
 
 
-def _contracts(answers: Choices) -> tuple[str, ...]:
-    return ("off", "own", "box") if _deals(answers) else ("off", "own")
-
-
 def _agents(answers: Choices) -> tuple[str, ...]:
     """Return who keeps the agents: beside the table's own cards stand its figures."""
     return ("mat",) if answers["way"] == "table" else ("box", "mat")
 
 
-def _special(answers: Choices) -> tuple[str, ...]:
+def _secrets(answers: Choices) -> tuple[str, ...]:
+    """Return where secret actions and contracts are: the box has them where it deals."""
     return ("off", "own", "box") if _deals(answers) else ("off", "own")
 
 
@@ -109,8 +106,8 @@ OPTIONS = (
     Option("board", tuple(BOARDS), when=_has_city, values_for=_boards),
     Option("agents", ("box", "mat"), coded=False, when=_deals, values_for=_agents, slow="mat"),
     Option("condition", ("off", "on"), when=_deals, rare=True),
-    Option("special", ("off", "own", "box"), when=_has_city, values_for=_special, rare=True),
-    Option("contracts", ("off", "own", "box"), when=_has_players, values_for=_contracts, rare=True),
+    Option("special", ("off", "own", "box"), when=_has_city, values_for=_secrets, rare=True),
+    Option("contracts", ("off", "own", "box"), when=_has_players, values_for=_secrets, rare=True),
     Option("backers", ("off", "on"), when=_may_have_backers, rare=True),
     Option("zero", ("stays", "taken"), when=_has_players, rare=True),
     Option("special-scores", ("yes", "no"), when=_has_players, rare=True),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.objects import answers_to, refuse
 from companion.fields import read_fields, shown, text, whole_number, within, yes_or_no
+from companion.games.cadwallon.packs.deck_fields import true_alone
 from companion.games.cadwallon.rules.cards import ACTION_WORTH, CardKind, DistrictCard
 from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS, house_rules
 from companion.games.cadwallon.rules.points import HeldCard
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 MOST_POINTS, MOST_SUPPORT = 99, 9
 _SUPPORT = whole_number(0, MOST_SUPPORT)
 _POINTS = whole_number(0, MOST_POINTS)
-
-
-def _true(value: object, report: Report) -> object:
-    """Read the word that says what a card is, where it needs no more."""
-    if value is not True:
-        report(f"{shown(value)} will not do; write true")
-    return value
 
 
 def _zero(value: object, report: Report) -> object:
@@ -48,7 +42,7 @@ _ANY: dict[str, Read] = {"id": text, "name": text, "district": text}
 _FIELDS: dict[CardKind, dict[str, Read]] = {
     CardKind.GUILD: {"guild": text, "points": _POINTS, "support": _SUPPORT},
     CardKind.MILITIA: {"militia": _POINTS, "support": _SUPPORT},
-    CardKind.PERSONALITY: {"personality": _true, "points": _zero, "support": _zero},
+    CardKind.PERSONALITY: {"personality": true_alone, "points": _zero, "support": _zero},
     CardKind.ACTION: {
         "action": text,
         "points": _two,

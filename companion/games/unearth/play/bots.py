@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -13,34 +14,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Digger(Protocol):
-    """A simulated player. What an option is worth, ``worth`` says, from what a seat may see."""
-
-    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
-        """Choose one of some options; ``worth`` is about points."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
-class RandomDigger:
-    """Chooses anything, whatever it is worth."""
+class Digger:
+    """A simulated player: it takes anything or, where it ``weighs``, what is worth the most now."""
 
     luck: Luck
+    weighs: bool
 
     def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
-        """Choose any."""
-        del worth  # luck alone decides
-        return self.luck.choose(options)
-
-
-@dataclass(frozen=True, slots=True)
-class GreedyDigger:
-    """Chooses what is worth the most now."""
-
-    luck: Luck
-
-    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
-        """Choose one of the best."""
+        """Choose one of some options; ``worth`` is about points, from what a seat may see."""
+        if not self.weighs:
+            return self.luck.choose(options)
         if len(options) == 1:
             return options[0]
         worths = [worth(each) for each in options]
@@ -49,5 +33,8 @@ class GreedyDigger:
         return self.luck.choose(best)
 
 
-DIGGERS: dict[str, Callable[[Luck], Digger]] = {"greedy": GreedyDigger, "random": RandomDigger}
+DIGGERS: dict[str, Callable[[Luck], Digger]] = {
+    "greedy": partial(Digger, weighs=True),
+    "random": partial(Digger, weighs=False),
+}
 """Every kind of bot, by name."""

@@ -18,7 +18,6 @@ from companion.games.unearth.questions.offering import (
     wonders_to_build,
 )
 from companion.games.unearth.questions.page_names import MEMORIAL
-from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.moves import Began, Played, RuinKept
 from companion.games.unearth.rules.state import Phase
 from companion.surface import Button
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from companion.engine.controls import Control, Focus
     from companion.engine.questions import Question
     from companion.games.unearth.view.view import View
-    from companion.text.catalog import Say
 
 
 def asked(view: View, focus: Focus) -> Question:
@@ -84,9 +82,3 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
         for card in secret.hand
     )  # fmt: skip
     return Many(name, cards, steps=LIST, start=newest_of_use(view)).controls(focus)
-
-
-def seat_name(view: View, seat: int, say: Say) -> str:
-    """Return how the table calls a seat."""
-    del view
-    return say(f"seat.{SEATS[seat]}")

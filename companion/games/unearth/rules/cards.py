@@ -36,7 +36,6 @@ class RuinCard:
     value: int
     stones: int
     points: int | None = None
-    confidence: str = "2+"
 
     @property
     def is_city(self) -> bool:
@@ -51,7 +50,6 @@ class EventCard:
     id: str
     draws: int = 0
     change: int = 0
-    confidence: str = "2+"
 
 
 @frozen
@@ -72,7 +70,6 @@ class DelverCard:
     rerolls: str = ""
     moves_place: bool = False
     digs: int = 1
-    confidence: str = "2+"
 
 
 @frozen
@@ -90,7 +87,6 @@ class Wonder:
     end: str = ""
     power: str = ""
     tokens: tuple[int, ...] = ()
-    confidence: str = "2+"
 
 
 @frozen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from companion.screens.icons.pen import (
     BARE,
     LINE,
@@ -11,13 +9,11 @@ from companion.screens.icons.pen import (
     Pen,
     Point,
     arc,
+    by_name,
     curve,
     mirrored,
     turned,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def usurers(pen: Pen) -> None:
@@ -132,13 +128,5 @@ def backer(pen: Pen) -> None:
     pen.polygon(PAPER, [spot for pair in zip(tips, dents, strict=True) for spot in pair])
 
 
-PEOPLE: dict[str, Callable[[Pen], None]] = {
-    "usurers": usurers,
-    "blades": blades,
-    "architects": architects,
-    "goldsmiths": goldsmiths,
-    "militia": militia,
-    "personality": personality,
-    "backer": backer,
-}
+PEOPLE = by_name(usurers, blades, architects, goldsmiths, militia, personality, backer)
 """The drawings by name."""

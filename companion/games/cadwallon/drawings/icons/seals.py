@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Block = tuple[int, int, int, int]
 
-LETTERS: dict[str, tuple[Block, ...]] = {
+_LETTERS: dict[str, tuple[Block, ...]] = {
     "e": ((35, 27, 46, 73), (35, 27, 67, 37), (35, 45, 63, 55), (35, 63, 67, 73)),
     "f": ((36, 27, 47, 73), (36, 27, 68, 37), (36, 46, 64, 56)),
     "g": ((32, 32, 43, 68), (37, 27, 67, 37), (37, 63, 68, 73), (57, 50, 68, 73),
@@ -33,7 +33,7 @@ def _seal(letter: str, pen: Pen) -> None:
     """Draw a seal, round with a waved rim or square, dark or as a band, and a letter in it."""
     _face(letter, pen)
     ink = PAPER if letter in _ON_WAX else LINE
-    for block in LETTERS[letter]:
+    for block in _LETTERS[letter]:
         pen.block(ink, *block)
 
 
@@ -53,15 +53,6 @@ def _face(letter: str, pen: Pen) -> None:
 
 
 SEALS: dict[str, Callable[[Pen], None]] = {
-    f"seal-{letter}": partial(_seal, letter) for letter in LETTERS
+    f"seal-{letter}": partial(_seal, letter) for letter in _LETTERS
 }
 """The drawings by name."""
-
-
-def in_few_strokes(letter: str) -> str:
-    """Return the strokes of a seal for a panel that takes no pictures."""
-    seal = ["B 4 4 96 96"] if letter in _SQUARE else ["D 50 50 48"]
-    if letter not in _ON_WAX:
-        seal.append("b 14 14 86 86" if letter in _SQUARE else "d 50 50 38")
-    ink = "b" if letter in _ON_WAX else "B"
-    return ";".join((*seal, *(f"{ink} {' '.join(map(str, block))}" for block in LETTERS[letter])))

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, curve, mirrored
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from companion.screens.icons.pen import BARE, LINE, PAPER, Pen, by_name, curve, mirrored
 
 
 def action(pen: Pen) -> None:
@@ -97,14 +92,5 @@ def emblem(pen: Pen) -> None:
     pen.block(PAPER, 50 - pen.at_least(1, 7), 58, 50 + pen.at_least(1, 7), 78)
 
 
-TABLE: dict[str, Callable[[Pen], None]] = {
-    "action": action,
-    "support": support,
-    "condition": condition,
-    "contract": contract,
-    "street": street,
-    "city": city,
-    "swap": swap,
-    "emblem": emblem,
-}
+TABLE = by_name(action, support, condition, contract, street, city, swap, emblem)
 """The drawings by name."""

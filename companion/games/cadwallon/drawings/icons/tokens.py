@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.screens.icons.pen import FILL, LINE, MASS, Pen, Point, arc
-from companion.screens.icons.sets import IconSet
+from companion.screens.icons.sets import read_icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,45 +65,4 @@ _TOKENS: dict[str, Callable[[Pen], None]] = {
 }
 """The drawings by name: ``seat-1`` is the token of the first seat."""
 
-_SHEET = """
-seat-1        seat-2        seat-3        seat-4        seat-5        seat-6
-....####....  ....####....  .....##.....  .....##.....  ............  ............
-..##mmmm##..  ..########..  ....#mm#....  ....####....  .##########.  .##########.
-.#mmmmmmmm#.  .###cccc###.  ...#mmmm#...  ...##cc##...  .#mmmmmmmm#.  .##########.
-.#mmmmmmmm#.  .##cccccc##.  ..#mmmmmm#..  ..##cccc##..  .#mmmmmmmm#.  .##cccccc##.
-#mmmmmmmmmm#  ##cccccccc##  .#mmmmmmmm#.  .##cccccc##.  .#mmmmmmmm#.  .##cccccc##.
-#mmmmmmmmmm#  ##cccccccc##  #mmmmmmmmmm#  ##cccccccc##  .#mmmmmmmm#.  .##cccccc##.
-#mmmmmmmmmm#  ##cccccccc##  #mmmmmmmmmm#  ##cccccccc##  .#mmmmmmmm#.  .##cccccc##.
-#mmmmmmmmmm#  ##cccccccc##  .#mmmmmmmm#.  .##cccccc##.  .#mmmmmmmm#.  .##cccccc##.
-.#mmmmmmmm#.  .##cccccc##.  ..#mmmmmm#..  ..##cccc##..  .#mmmmmmmm#.  .##cccccc##.
-.#mmmmmmmm#.  .###cccc###.  ...#mmmm#...  ...##cc##...  .#mmmmmmmm#.  .##########.
-..##mmmm##..  ..########..  ....#mm#....  ....####....  .##########.  .##########.
-....####....  ....####....  .....##.....  .....##.....  ............  ............
-
-seat-7        seat-8
-............  ............
-.....##.....  .....##.....
-.....##.....  .....##.....
-....#mm#....  ....####....
-....#mm#....  ....####....
-...#mmmm#...  ...##cc##...
-...#mmmm#...  ...##cc##...
-..#mmmmmm#..  ..##cccc##..
-..#mmmmmm#..  ..##cccc##..
-.#mmmmmmmm#.  .##########.
-#mmmmmmmmmm#  ############
-############  ############
-"""
-
-_STROKES = {
-    "seat-1": "D 50 50 48",
-    "seat-2": "D 50 50 48;d 50 50 30",
-    "seat-3": "P 50 0 100 50 50 100 0 50",
-    "seat-4": "P 50 0 100 50 50 100 0 50;p 50 24 76 50 50 76 24 50",
-    "seat-5": "B 8 8 92 92",
-    "seat-6": "B 8 8 92 92;b 24 24 76 76",
-    "seat-7": "P 50 0 100 94 0 94",
-    "seat-8": "P 50 0 100 94 0 94;p 50 34 74 80 26 80",
-}
-
-ICONS = IconSet(_TOKENS, _SHEET, even=frozenset(_TOKENS), strokes=_STROKES)
+ICONS = read_icons(__name__, _TOKENS)

@@ -12,7 +12,7 @@ from companion.games.cadwallon.drawings.marks.figures import (
 )
 from companion.screens.icons.sets import SIDE
 from companion.screens.letters import set_letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Room, Setting, Size
 from companion.screens.wording import in_figures, one_line
 from companion.surface import Ink, Rect
@@ -98,12 +98,6 @@ def _corners(canvas: Canvas, box: Rect) -> None:
     for x in (box.x, box.right - 1):
         canvas.down(x, box.y, arm, canvas.line)
         canvas.down(x, box.bottom - arm, arm, canvas.line)
-
-
-def read_asked(widget: SmallCity | KnownCards, say: Say) -> tuple[SpokenLine, ...]:
-    """Return which place, or which card, is asked for."""
-    del say
-    return one_line(widget.said) if widget.said else ()
 
 
 # -- the cards of a group
@@ -197,6 +191,6 @@ def read_share(widget: Share, say: Say) -> tuple[SpokenLine, ...]:
     return one_line(f"{in_figures(widget.done)} / {in_figures(widget.whole)}")
 
 
-SMALL_CITY = Mark(paint_small_city, measure_small_city, read_asked)
-KNOWN_CARDS = Mark(paint_known, measure_known, read_asked)
+SMALL_CITY = Mark(paint_small_city, measure_small_city, read_said)
+KNOWN_CARDS = Mark(paint_known, measure_known, read_said)
 SHARE = Mark(paint_share, measure_share, read_share)

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.screens.icons.pen import LINE, PAPER, Pen, curve, mirrored, turned
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from companion.screens.icons.pen import LINE, PAPER, Pen, by_name, curve, mirrored, turned
 
 
 def hero(pen: Pen) -> None:
@@ -35,5 +30,5 @@ def struck(pen: Pen) -> None:
         pen.line(LINE, turned(((20, 20), (37, 37)), 90 * step), pen.at_least(1.6, 9))
 
 
-HEROES: dict[str, Callable[[Pen], None]] = {"hero": hero, "destroyed": destroyed, "struck": struck}
+HEROES = by_name(hero, destroyed, struck)
 """The drawings by name."""

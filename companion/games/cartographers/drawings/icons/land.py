@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
 
 from companion.screens.icons.pen import (
     ACCENT,
@@ -12,13 +11,11 @@ from companion.screens.icons.pen import (
     PAPER,
     Pen,
     Point,
+    by_name,
     curve,
     mirrored,
     moved,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _RICH = 44
 """The size in pixels from which there is room for the finest parts."""
@@ -227,14 +224,5 @@ def wasteland(pen: Pen) -> None:
         pen.line(PAPER, crack, pen.at_least(1.4, 4.5))
 
 
-LAND: dict[str, Callable[[Pen], None]] = {
-    "forest": forest,
-    "village": village,
-    "farm": farm,
-    "water": water,
-    "monster": monster,
-    "mountain": mountain,
-    "ruins": ruins,
-    "wasteland": wasteland,
-}
+LAND = by_name(forest, village, farm, water, monster, mountain, ruins, wasteland)
 """The drawings by name."""

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.screens.icons.pen import BARE, LINE, MASS, PAPER, Pen, curve, turned
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from companion.screens.icons.pen import BARE, LINE, MASS, PAPER, Pen, by_name, curve, turned
 
 
 def spring(pen: Pen) -> None:
@@ -63,10 +58,5 @@ def winter(pen: Pen) -> None:
             pen.line(LINE, turned([(41, 25), (50, 34), (59, 25)], 60 * arm), pen.at_least(1, 4.5))
 
 
-SEASONS: dict[str, Callable[[Pen], None]] = {
-    "spring": spring,
-    "summer": summer,
-    "fall": fall,
-    "winter": winter,
-}
+SEASONS = by_name(spring, summer, fall, winter)
 """The drawings by name."""

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.screens.icons.pen import BARE, FILL, LINE, PAPER, Pen, curve, mirrored
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from companion.screens.icons.pen import BARE, FILL, LINE, PAPER, Pen, by_name, curve, mirrored
 
 
 def coin(pen: Pen) -> None:
@@ -60,5 +55,5 @@ def edicts(pen: Pen) -> None:
         pen.polygon(PAPER, [(71, 55), (79, 66), (71, 77), (63, 66)])
 
 
-TOKENS: dict[str, Callable[[Pen], None]] = {"coin": coin, "time": time, "edicts": edicts}
+TOKENS = by_name(coin, time, edicts)
 """The drawings by name."""

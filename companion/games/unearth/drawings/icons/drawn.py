@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from companion.screens.icons.pen import FILL, LINE, MASS, PAPER, Pen, Point, curve, turned
+from companion.screens.icons.pen import FILL, LINE, MASS, PAPER, Pen, Point, by_name, curve, turned
 
 _TRIANGLE: list[Point] = [(50, 8), (94, 90), (6, 90)]
 _HEXAGON: list[Point] = [(50, 4), (92, 27), (92, 73), (50, 96), (8, 73), (8, 27)]
@@ -199,11 +199,8 @@ def city(pen: Pen) -> None:
     pen.polygon(PAPER, [(38, 96), *gate, (62, 96)])
 
 
-DRAWINGS = {
-    each.__name__: each
-    for each in (
-        dig, d4, d6, d8, number, place, hand, stone, crown, ring, roll, emblem,
-        forest, desert, island, cavern, mountain, city,
-    )
-}  # fmt: skip
+DRAWINGS = by_name(
+    dig, d4, d6, d8, number, place, hand, stone, crown, ring, roll, emblem,
+    forest, desert, island, cavern, mountain, city,
+)  # fmt: skip
 """The drawings by name."""
