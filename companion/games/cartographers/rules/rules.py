@@ -84,6 +84,11 @@ def _walked_on(state: State, move: SpotPassed | AcrobaticsUsed) -> State:
     return replace(state, turned=(*before, changed), spot=0)
 
 
+def _is_asked(state: State, card: AmbushCard) -> bool:
+    """Say whether the player has yet to say which way an open monster goes."""
+    return not (card.is_sure or any(each.card == card.id for each in state.said))
+
+
 def _without(card: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return cards without one that was revealed."""
     return tuple(each for each in cards if each != card)
@@ -287,7 +292,7 @@ class CartographersRules:
     def _walk(self, state: State) -> tuple[Cells, ...]:
         """Return the spots of the open solo ambush, if there is one."""
         card = self._monster(state)
-        if card is None or self._asked_corner(state):
+        if card is None or _is_asked(state, card):
             return ()
         return walk(card, self.pack.sides[state.options.drawn_side])
 
@@ -304,8 +309,7 @@ class CartographersRules:
     def _asked_corner(self, state: State) -> AmbushCard | None:
         """Return the open monster whose way the player is asked for before it walks."""
         card = self._monster(state)
-        known = card is None or card.is_sure or card.id in {each.card for each in state.said}
-        return None if known else card
+        return card if card and _is_asked(state, card) else None
 
     def _spot(self, state: State) -> Cells | None:
         spots = self._walk(state)
