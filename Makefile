@@ -33,7 +33,7 @@ play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang j
 test: lint scripts ## every check
 	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
-nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, every panel in every language and with every fault, an emulated Pi
+nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games with and without Heroes, every panel in every language and with every fault, an emulated Pi
 	$(BIN)/python -m pytest --quiet -o python_files='nightly_*.py' --numprocesses=2 tests/hardware tests/power tests/fuzz tests/screens tests/soak tests/phone tests/phone_in_browser tests/cluster tests/hall
 	$(BIN)/python -m pytest --quiet -m nightly --numprocesses=logical --dist=worksteal
 	@command -v chromium >/dev/null || { echo "the nightly needs Debian's package chromium: every run has its shell alone"; exit 1; }
@@ -41,6 +41,8 @@ nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games, 
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/cartographers/test_second_opinion.py tests/games/cartographers/test_reference_heroes.py
 	$(BIN)/python -m pytest --quiet --hypothesis-profile=nightly --numprocesses=2 tests/games/unearth/test_who_claims.py tests/games/unearth/test_points.py tests/games/unearth/test_rings.py tests/games/unearth/test_verbs.py
 	$(BIN)/companion simulate --games 10000 --seed 1
+	for cards in heroes both both-heroes; do $(BIN)/companion simulate --games 2400 --seed 1 --cards $$cards --skills \
+		&& $(BIN)/companion simulate --games 1000 --seed 1 --cards $$cards --players 3 --side B || exit 1; done
 	$(BIN)/companion simulate --game unearth --games 10000 --seed 1 --players 4 --dice box
 	for players in 2 3 4 5 6 7 8; do $(BIN)/companion simulate --game cadwallon --games 1200 --seed 1 --players $$players || exit 1; done
 	$(BIN)/companion simulate --game cadwallon --games 1000 --seed 1 --players 4 --board 4x4 --agents mat

@@ -32,7 +32,13 @@ def heroes_rules(**choices: str) -> CartographersRules:
 
 def deal(rules: CartographersRules, *top: str, ambushes: tuple[str, ...] = AMBUSHES) -> State:
     """Deal a game whose ambushes come in this order and whose spring deck starts with ``top``."""
-    state = rules.setup()
+    return shuffled(rules, rules.setup(), *top, ambushes=ambushes)
+
+
+def shuffled(
+    rules: CartographersRules, state: State, *top: str, ambushes: tuple[str, ...] = AMBUSHES
+) -> State:
+    """Return a state after all shuffles that it needs, each as ``shuffle`` makes it."""
     while state.needs is not None:
         state = rules.apply(state, shuffle(rules, state, *top, ambushes=ambushes))
     return state

@@ -36,6 +36,9 @@ END = "# deepwood = 18\n"
 ROWS = ("...........", "R^.........", *("....^......",) * 4, *("...........",) * 5)
 SIDE = '[[side]]\nid = "C"\nrows = [\n' + "".join(f'"{row}",\n' for row in ROWS) + "]\n"
 
+VALUES = "[values]\ndeepwood = 20\n"
+HEAD = SKELETON[: SKELETON.index("[[explore]]")]
+
 
 def own(*changes: tuple[str, str]) -> CardPack:
     """Return the pack of the skeleton after these replacements."""
@@ -199,12 +202,11 @@ def test_all_faults_are_reported_at_once() -> None:
 
 
 def test_a_pack_has_cards_and_not_too_many() -> None:
-    head = SKELETON[: SKELETON.index("[[explore]]")]
     with pytest.raises(ValueError, match="explore: there is no card; add one, or a monster"):
-        read_toml(head, "mine.toml", read_pack)
+        read_toml(HEAD, "mine.toml", read_pack)
     ruins = (f'[[ruins]]\nid = "r{n}"\nname = {{ en = "R{n}" }}\n' for n in range(41))
     with pytest.raises(ValueError, match="explore: 41 cards; at most 40 go in one pack"):
-        read_toml(head + "".join(ruins), "mine.toml", read_pack)
+        read_toml(HEAD + "".join(ruins), "mine.toml", read_pack)
 
 
 def test_the_skeleton_is_a_good_pack() -> None:
@@ -265,7 +267,7 @@ def test_cards_are_added_to_the_deck_and_the_base_game_stays_as_it_was() -> None
 
 
 def test_a_side_and_values_stand_in_for_those_of_heroes_alone() -> None:
-    mine = own((END, SIDE + "[values]\ndeepwood = 20\n"))
+    mine = own((END, SIDE + VALUES))
     assert mine.mark != own().mark
     pack = pack_of(GAME.choose({"cards": "both", "sheets": "heroes"}), (mine,))
     assert pack.sides["C"].rows == ROWS
@@ -277,13 +279,39 @@ def test_a_side_and_values_stand_in_for_those_of_heroes_alone() -> None:
     }
     assert changed == {"deepwood": 20}
     assert with_packs(base_pack(), (mine,)).sides == base_pack().sides
-    head = SKELETON[: SKELETON.index("[[explore]]")]
-    alone: CardPack = read_toml(head + SIDE, "mine.toml", read_pack)
+    alone: CardPack = read_toml(HEAD + SIDE, "mine.toml", read_pack)
     session = Session.begin(Deal(GAME, GAME.choose({"cards": "heroes"}), 1, (alone,)))
     assert session.view().side.rows == ROWS
     refused = refusal(GAME, (alone, mine), GAME.choose({"cards": "heroes"}))
     assert refused is not None
     assert refused.names["card"] == "side.c.name"
+
+
+@pytest.mark.parametrize(
+    ("corrects", "choices", "is_used"),
+    [
+        (SIDE, {}, False),
+        (SIDE, {"cards": "heroes"}, True),
+        (SIDE, {"cards": "heroes", "side": "B"}, False),
+        (SIDE, {"cards": "both"}, False),
+        (VALUES, {}, False),
+        (VALUES, {"cards": "heroes"}, True),
+        (VALUES, {"cards": "both", "goals": "base"}, False),
+        (SIDE + VALUES, {"cards": "both"}, True),
+    ],
+)
+def test_a_pack_that_changes_nothing_says_so(
+    corrects: str, choices: dict[str, str], *, is_used: bool
+) -> None:
+    alone: CardPack = read_toml(HEAD + corrects, "mine.toml", read_pack)
+    refused = refusal(GAME, (alone,), GAME.choose(choices))
+    assert (refused is None) is is_used
+    if refused is not None:
+        say = catalog("en", GAME.text).plain().adding([alone.words])
+        assert refused.said(say) == (
+            "My own cards only corrects parts of Heroes that are not in this game."
+        )
+    assert refusal(GAME, (own((END, corrects)),), GAME.choose(choices)) is None
 
 
 def other() -> CardPack:

@@ -6,10 +6,11 @@ from collections import Counter
 from math import sqrt
 
 import pytest
-from games.cartographers.playing import PACK, rules_for
+from games.cartographers.playing import PACK
 
 from companion.engine.chance import Pile
 from companion.engine.dealer import order
+from companion.games.cartographers.rules.dealing import edicts_of
 
 DEALS = 100_000
 
@@ -22,10 +23,10 @@ def surprise(counts: Counter[tuple[str, int]], cells: int, freedom: int) -> floa
 
 
 def test_every_scoring_card_lies_under_every_edict_equally_often() -> None:
-    rules, pile = rules_for(), Pile("scoring", tuple(PACK.scoring))
+    pile = Pile("scoring", tuple(PACK.scoring))
     seen: Counter[tuple[str, int]] = Counter()
     for seed in range(DEALS):
-        seen.update((card, edict) for edict, card in enumerate(rules._dealt(order(seed, pile))))
+        seen.update((card, edict) for edict, card in enumerate(edicts_of(PACK, order(seed, pile))))
     assert len(seen) == 16 * 4
     # 64 counts, bound by one back a card and one card an edict.
     assert surprise(seen, 64, 57) < 5

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.cartographers.packs.file import heroes_pack
-from companion.games.cartographers.rules.cards import EffectTime, ExploreCard
+import pytest
+from games.cartographers.plain_cards import ambushes_of, explore_of, maps_of, scoring_of
+
+from companion.data import read_packaged
+from companion.fields import read_toml
+from companion.games.cartographers.packs.file import (
+    HEROES_FILE,
+    PACKS,
+    _read_heroes,
+    heroes_pack,
+)
+from companion.games.cartographers.rules.cards import EffectTime
+from companion.games.cartographers.rules.options import HEROES_AMBUSHES
 
 PACK = heroes_pack()
 
@@ -38,24 +49,24 @@ EXPLORE = {
     "kethras-gates": (0, ["forest", "village", "farm", "water", "monster"], [([(0, 0)], False)]),
 }
 
-# Cells, the way the arrow runs, the corner of a solo walk, the letter, when the effect works.
+# Cells, the way the arrow runs, the corner of a solo walk.
 AMBUSH = {
     "dragon-inferno": (
         [(0, 2), (1, 0), (1, 1), (1, 2), (2, 0)],
         "counterclockwise",
         "bottom-left",
-        "D",
-        EffectTime.ANY_TIME,
     ),
-    "zombie-plague": ([(0, 0)], "counterclockwise", "top-left", "Z", EffectTime.AFTER_SCORING),
-    "giant-troll-ravage": (
-        [(0, 0), (0, 1), (0, 2), (1, 1)],
-        "clockwise",
-        "top-right",
-        "T",
-        EffectTime.AFTER_SCORING,
-    ),
-    "gorgon-gaze": ([(0, 0), (0, 2), (1, 1)], "clockwise", "bottom-right", "G", EffectTime.AT_ONCE),
+    "zombie-plague": ([(0, 0)], "counterclockwise", "top-left"),
+    "giant-troll-ravage": ([(0, 0), (0, 1), (0, 2), (1, 1)], "clockwise", "top-right"),
+    "gorgon-gaze": ([(0, 0), (0, 2), (1, 1)], "clockwise", "bottom-right"),
+}
+
+# The letter, and when the effect works.
+EFFECTS = {
+    "dragon-inferno": ("D", EffectTime.ANY_TIME),
+    "zombie-plague": ("Z", EffectTime.AFTER_SCORING),
+    "giant-troll-ravage": ("T", EffectTime.AFTER_SCORING),
+    "gorgon-gaze": ("G", EffectTime.AT_ONCE),
 }
 
 # Rows down and columns right from the hero.
@@ -100,42 +111,39 @@ MAPS = {
 
 
 def test_the_cards_are_as_the_facts_have_them() -> None:
-    explore = {
-        name: (
-            card.time,
-            [terrain.value for terrain in card.terrains],
-            [(list(shape.cells), shape.coin) for shape in card.shapes],
-        )
-        for name, card in PACK.explore.items()
-        if isinstance(card, ExploreCard)
-    }
-    assert explore == EXPLORE
-    assert len(PACK.explore) == len(EXPLORE)
-    ambush = {
-        name: (
-            list(card.shape.cells),
-            "clockwise" if card.clockwise else "counterclockwise",
-            card.solo_corner.value,
-            card.letter,
-            card.effect.when,
-        )
-        for name, card in PACK.ambush.items()
-    }
-    assert ambush == AMBUSH
+    assert explore_of(PACK) == EXPLORE
+    assert PACK.explore.keys() == EXPLORE.keys()
+    assert ambushes_of(PACK) == AMBUSH
+    assert tuple(AMBUSH) == HEROES_AMBUSHES
+    effects = {name: (card.letter, card.effect.when) for name, card in PACK.ambush.items()}
+    assert effects == EFFECTS
     assert not any(card.is_sure for card in PACK.ambush.values())
     assert {name: list(card.attack) for name, card in PACK.hero.items()} == HEROES
-    scoring = {name: (card.back, card.solo_value) for name, card in PACK.scoring.items()}
-    assert scoring == SCORING
-    maps = {
-        name: {
-            sign: [
-                (row, column)
-                for row in range(11)
-                for column in range(11)
-                if side.at(row, column) == sign
-            ]
-            for sign in "^RX"
-        }
-        for name, side in PACK.sides.items()
-    }
-    assert maps == MAPS
+    assert scoring_of(PACK) == SCORING
+    assert maps_of(PACK) == MAPS
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        ('"H***"', '"****"', 'hero "freyla-the-true", attack: 0 heroes are drawn; draw one H'),
+        ('"H***"', '"H**H"', 'hero "freyla-the-true", attack: 2 heroes are drawn; draw one H'),
+        (
+            '"H***"', '"H..."',
+            'hero "freyla-the-true", attack: no space is attacked; draw each one as *',
+        ),
+        (
+            "sure = []", 'sure = ["cells"]',
+            (
+                'ambush "dragon-inferno", sure: no. 1: "cells" is not known; '
+                "write one of arrow, corner"
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_a_fault_is_reported_by_card_and_field(old: str, new: str, wrong: str) -> None:
+    text = read_packaged(PACKS, HEROES_FILE)
+    assert old in text
+    with pytest.raises(ValueError, match=r"heroes\.toml") as caught:
+        read_toml(text.replace(old, new, 1), HEROES_FILE, _read_heroes)
+    assert str(caught.value) == f"heroes.toml: {wrong}"

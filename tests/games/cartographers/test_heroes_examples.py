@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from games.cartographers.boards import padded
+from games.cartographers.heroes_examples import (
+    BESIDE_DESTROYED,
+    EDICTS,
+    PATTERNS,
+    REACHED,
+    RING,
+    lines_of,
+    pairs_of,
+)
 
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import Effect, HeroCard, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach
-from companion.games.cartographers.rules.heroes import attacks, hero_places
+from companion.games.cartographers.rules.heroes import attacked, attacks, hero_places
 from companion.games.cartographers.rules.placement import (
     HeroTurn,
     Placement,
@@ -25,8 +33,6 @@ from companion.games.cartographers.rules.sheet import Sheet, parse_letters, pars
 from companion.games.cartographers.rules.skills import acrobatics
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from companion.games.cartographers.rules.cells import CellSet
 
 PACK = heroes_pack()
@@ -37,25 +43,19 @@ def drawn(first: str, rows: str, *, coins: int = 0, marks: str = "") -> Player:
 
     Rows are parted by ``/``; ``marks`` names the spaces under heroes' patterns.
     """
-    above, before = ord(first[0]) - ord("A"), "." * (int(first[1:]) - 1)
-    text = "\n".join(padded([*[""] * above, *(before + row for row in rows.split("/"))]))
+    text = "\n".join(lines_of(first, rows))
     marked = parse_letters(text)._replace(attacked=at(marks))
     return Player(parse_sheet(text), coins, marked=marked)
 
 
 def at(named: str) -> CellSet:
     """Return the set of the spaces of these names."""
-    return cell_set((ord(name[0]) - ord("A"), int(name[1:]) - 1) for name in named.split())
+    return cell_set(pairs_of(named))
 
 
 def names(cells: CellSet) -> str:
     """Return the names of the spaces of a set."""
     return " ".join(space_names(spaces(cells)))
-
-
-def earned(card: str, first: str, rows: str) -> Callable[[], int]:
-    """Return what counts the stars of a card on a drawing."""
-    return lambda: stars(card, drawn(first, rows).sheet)
 
 
 def kinds(player: Player) -> str:
@@ -70,52 +70,32 @@ def patterns(hero: str, space: str, reading: HeroTurn = HeroTurn.TURNED) -> set[
     return {names(place.attacked) for place in places if place.cells == at(space)}
 
 
-EXAMPLES: dict[str, tuple[Callable[[], object], object]] = {
-    "faunlost-two-runs": (earned("faunlost-thicket", "A1", "F/F/./F/F/F"), 6),
-    "faunlost-destroyed-splits": (earned("faunlost-thicket", "A1", "F/F/#/F/F"), 4),
-    "deepwood-village-beside": (earned("deepwood", "A1", "FFFFFV/......./FFFFF"), 6),
-    "heart-in-the-corner": (earned("heart-of-the-forest", "A1", "FF/F."), 2),
-    "sleepy-not-touching": (earned("sleepy-valley", "A1", "F.F.F/F.F"), 4),
-    "craylund-one-water-two-farms": (earned("craylund", "D4", "W./AA/WA"), 0),
-    "craylund-three-waters": (earned("craylund", "D4", "WW/AA/WA"), 7),
-    "ulem-two-farms": (earned("ulems-wallow", "D4", ".A./AWW/.A."), 4),
-    "clawsgrave-two-rivers": (earned("clawsgrave-peaks", "D4", "AW^WA"), 5),
-    "jorekburg-one-each": (earned("jorekburg", "A1", "A./W./.A"), 4),
-    "traylo-two-lines-one-cluster": (earned("traylo-monastery", "A1", "VVVV/V/V/V"), 7),
-    "outer-enclave-destroyed": (earned("outer-enclave", "D4", "VV/#."), 5),
-    "caravansary-L": (earned("caravansary", "A1", "V/V/VV"), 5),
-    "dwarvenholds-two-mountains": (earned("dwarvenholds", "A1", "#F^FFF^XFHF"), 7),
-    "silos-even-column": (earned("silos", "A2", "/".join("F" * 11)), 0),
-    "banded-hero-counts": (earned("banded-hills", "A1", "AWHM^"), 4),
-    "banded-destroyed-does-not": (earned("banded-hills", "A1", "AWF#^X"), 0),
-    "starlit-bare-ruins": (earned("starlit-sigil", "A1", "R..F/FFF"), 4),
-    "heart-beside-a-village": (earned("heart-of-the-forest", "A1", "FV/F."), 0),
-    "ulem-farms-in-a-corner": (earned("ulems-wallow", "D4", ".A./AW./.../.W./.A."), 4),
-    "ulem-farm-below": (earned("ulems-wallow", "D4", "AW/.A"), 4),
-    "traylo-three": (earned("traylo-monastery", "A1", "VVV"), 0),
-    "gnomish-square": (earned("gnomish-colony", "D4", "VV.VV/VV..V"), 6),
-    "dwarvenholds-no-mountain": (earned("dwarvenholds", "A1", "F" * 11), 0),
-    "starlit-two": (earned("starlit-sigil", "A1", "..F/FF"), 0),
-    "greengold-hero-counts": (earned("greengold-plains", "D4", "FVH/.A"), 3),
-    "zombie-ring-on-a-mark": (
-        lambda: kinds(drawn("E5", "Z./.F", marks="E4").spread()),
-        "forest F6, monster D5 E5 E6 F5, destroyed E4",
-    ),
-    "stars-beside-destroyed": (lambda: haunted(drawn("E5", "#M.").sheet).bit_count(), 3),
-    "freyla-over-the-edge": (
-        lambda: patterns("freyla-the-true", "A10", HeroTurn.AS_DRAWN),
-        {"A11"},
-    ),
-    "wren-turned": (
-        lambda: patterns("wren-the-lioness", "F6"),
-        {"E8 F8 G8", "H5 H6 H7", "E4 F4 G4", "D5 D6 D7"},
-    ),
-}
+@pytest.mark.parametrize(("card", "first", "rows", "earned"), EDICTS.values(), ids=EDICTS)
+def test_an_edict_earns_what_its_example_says(
+    card: str, first: str, rows: str, earned: int
+) -> None:
+    assert stars(card, drawn(first, rows).sheet) == earned
 
 
-@pytest.mark.parametrize(("worked", "result"), EXAMPLES.values(), ids=EXAMPLES)
-def test_an_example_comes_out(worked: Callable[[], object], result: object) -> None:
-    assert worked() == result
+def test_a_monster_beside_a_destroyed_space_takes_the_stars_of_its_other_sides() -> None:
+    first, rows, lost = BESIDE_DESTROYED
+    assert haunted(drawn(first, rows).sheet).bit_count() == lost
+
+
+def test_a_ring_of_zombies_is_destroyed_on_a_mark() -> None:
+    first, rows, marks, after = RING
+    assert kinds(drawn(first, rows, marks=marks).spread()) == (
+        f"forest {after['F']}, monster {after['M']}, destroyed {after['#']}"
+    )
+
+
+@pytest.mark.parametrize(("hero", "space", "turns", "marks"), PATTERNS.values(), ids=PATTERNS)
+def test_a_pattern_turns_clockwise_and_ends_at_the_edge(
+    hero: str, space: str, turns: int, marks: str
+) -> None:
+    (on,) = pairs_of(space)
+    assert names(attacked(on, attacks(PACK.hero[hero])[turns])) == marks
+    assert marks in patterns(hero, space)
 
 
 def reached(player: Player, effect: Effect) -> str:
@@ -123,22 +103,18 @@ def reached(player: Player, effect: Effect) -> str:
     return names(reach(effect, player.sheet, player.marked))
 
 
+EFFECTS = {"G": Effect.PETRIFY, "T": Effect.TRAMPLE, "N": Effect.SHUT_IN}
+
+
 @pytest.mark.parametrize(
-    ("first", "rows", "effect", "expected"),
-    [
-        ("A1", "G^/F.", Effect.PETRIFY, "B1"),
-        ("E5", "VGR/.X/", Effect.PETRIFY, "D6 E5 E7"),
-        ("E5", "#Gm", Effect.PETRIFY, "D6 E7 F6"),
-        ("A1", "M.", Effect.PETRIFY, ""),
-        ("A1", "T", Effect.TRAMPLE, "A2 B1"),
-        ("A1", "TF/^", Effect.TRAMPLE, ""),
-        ("K10", "NR", Effect.SHUT_IN, "J10 K9 K11"),
-    ],
+    ("letter", "first", "rows", "expected"),
+    [*REACHED.values(), ("G", "E5", "VGR/.X/", "D6 E5 E7")],
+    ids=[*REACHED, "gorgon-beside-village-and-ruins"],
 )
 def test_an_effect_reaches_what_lies_beside_its_own_monsters(
-    first: str, rows: str, effect: Effect, expected: str
+    letter: str, first: str, rows: str, expected: str
 ) -> None:
-    assert reached(drawn(first, rows), effect) == expected
+    assert reached(drawn(first, rows), EFFECTS[letter]) == expected
 
 
 def test_a_monster_that_marks_destroy_has_no_effect() -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
+from games.cartographers.playing import deal, heroes_rules, shuffled
 
 from companion.app.memory import Memory
 from companion.app.places.set_up.draft import following, last_answers
@@ -21,7 +22,6 @@ from companion.games.cartographers.packs.file import base_pack, heroes_pack
 from companion.games.cartographers.packs.sets import UNSURE, WAYS, pack_of
 from companion.games.cartographers.rules.cards import Corner
 from companion.games.cartographers.rules.options import HEROES_AMBUSHES
-from companion.games.cartographers.rules.rules import CartographersRules
 from companion.games.cartographers.rules.state import (
     AmbushMet,
     CornerSaid,
@@ -35,7 +35,6 @@ from companion.games.cartographers.rules.state import (
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
-    Shuffled,
     SpotPassed,
     State,
     TimeAdded,
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.options import Choices
+    from companion.games.cartographers.rules.rules import CartographersRules
 
 HEROES, BASE = heroes_pack(), base_pack()
 DRAGON, ZOMBIE, TROLL, GORGON = HEROES_AMBUSHES
@@ -53,33 +53,16 @@ RUINS = ("temple-ruins", "outpost-ruins")
 SETS = ("heroes", "both", "both-heroes")
 
 
-def rules_of(**wanted: str) -> CartographersRules:
-    """Return the rules of a game with cards of Heroes, for two players unless said."""
-    choices = GAME.choose({"players": "2", "cards": "heroes"} | wanted)
-    rules = GAME.rules(Deal(GAME, choices, 0).setup)
-    assert isinstance(rules, CartographersRules)
-    return rules
-
-
-def shuffled(rules: CartographersRules, state: State, *tops: str) -> State:
-    """Return a state with every pile that is due in the order of its cards, but these on top."""
-    while pile := rules.chance(state):
-        first = tuple(card for card in tops if card in pile.cards)
-        rest = tuple(card for card in pile.cards if card not in first)
-        state = rules.apply(state, Shuffled(pile.name, (*first, *rest)))
-    return state
-
-
 def dealt(rules: CartographersRules, *tops: str) -> State:
     """Return a dealt game whose piles begin with these cards."""
-    return shuffled(rules, rules.setup(), *tops)
+    return deal(rules, *tops, ambushes=())
 
 
 def play(
     rules: CartographersRules, state: State, *moves: Move, tops: tuple[str, ...] = ()
 ) -> State:
     for move in moves:
-        state = shuffled(rules, rules.apply(state, move), *tops)
+        state = shuffled(rules, rules.apply(state, move), *tops, ambushes=())
     return state
 
 
@@ -89,14 +72,9 @@ def to_season_end(rules: CartographersRules, state: State) -> State:
     return play(rules, state, SeasonClosed())
 
 
-def onward(rules: CartographersRules, state: State) -> Move:
-    """Return what follows a season's scores."""
-    return rules.legal_moves(state)[0]
-
-
 def test_the_deck_of_summer_has_what_spring_did_not_reveal() -> None:
     """Case 20 of the design: the dragon was revealed and the hero was not."""
-    rules = rules_of()
+    rules = heroes_rules()
     state = dealt(rules, DRAGON, ZOMBIE, *HEROES.explore, FREYLA)
     assert Counter(state.pile) == Counter([*HEROES.explore, DRAGON, FREYLA])
     state = to_season_end(rules, play(rules, state, Flipped()))
@@ -110,37 +88,8 @@ def test_the_deck_of_summer_has_what_spring_did_not_reveal() -> None:
     assert view.season.threshold == 7
 
 
-@pytest.mark.parametrize(
-    ("cards", "spring", "explore"),
-    [
-        ("heroes", 13, HEROES.explore),
-        ("both", 15, BASE.explore),
-        ("both-heroes", 15, (*RUINS, *HEROES.explore)),
-    ],
-)
-def test_each_set_has_its_explore_cards_and_its_ruins(
-    cards: str, spring: int, explore: tuple[str, ...]
-) -> None:
-    rules = rules_of(cards=cards)
-    pile = dealt(rules).pile
-    assert len(pile) == spring
-    assert Counter(pile) - Counter([*explore]) == Counter([next(iter(rules.pack.ambush)), FREYLA])
-    assert len(rules.pack.ambush) == len(rules.pack.scoring) // 4 == (4 if cards == "heroes" else 8)
-
-
-def test_without_heroes_no_pile_of_them_is_shuffled_or_counted() -> None:
-    rules = rules_of(cards="both", heroes="out")
-    state = dealt(rules)
-    assert len(state.pile) == 14
-    assert rules.view(state).heroes_left is None
-    for cards, piles in (("base", ["scoring", "ambush", "spring"]),
-                         ("heroes", ["scoring", "ambush", "hero", "spring"])):  # fmt: skip
-        made = Session.begin(Deal(GAME, GAME.choose({"cards": cards}), 3)).made
-        assert [move.pile for move in made] == piles
-
-
 def test_a_hero_after_ruins_shows_first_and_the_ruins_wait() -> None:
-    rules = rules_of(cards="both")
+    rules = heroes_rules(cards="both")
     state = play(
         rules, dealt(rules, "temple-ruins", FREYLA, "goblin-attack", "orchard", "hamlet"), Flipped()
     )
@@ -152,7 +101,7 @@ def test_a_hero_after_ruins_shows_first_and_the_ruins_wait() -> None:
 
 
 def test_what_was_revealed_never_comes_back_and_two_ambushes_can_come_in_a_season() -> None:
-    rules = rules_of()
+    rules = heroes_rules()
     explore = tuple(HEROES.explore)
     state = to_season_end(rules, dealt(rules, *explore, DRAGON, ZOMBIE, FREYLA, DOBRIK))
     state = play(rules, state, SeasonBegun(), tops=(DRAGON, FREYLA, ZOMBIE, DOBRIK, *explore))
@@ -184,9 +133,9 @@ def season_ends(rules: CartographersRules, *tops: str) -> Iterator[State]:
 def test_a_season_with_an_effect_after_scoring_has_one_page_more_but_winter(
     ambushes: tuple[str, ...], follow: tuple[type[Move], ...]
 ) -> None:
-    rules = rules_of()
+    rules = heroes_rules()
     states = [*season_ends(rules, *ambushes, *HEROES.hero)]
-    assert [type(onward(rules, state)) for state in states] == [*follow, GameClosed]
+    assert [type(rules.legal_moves(state)[0]) for state in states] == [*follow, GameClosed]
     in_force = [[card.id for card in rules.view(state).lasting] for state in states]
     assert in_force == [[*ambushes[:count]] for count in range(1, 5)]
     for state, move in zip(states, follow, strict=False):
@@ -196,7 +145,7 @@ def test_a_season_with_an_effect_after_scoring_has_one_page_more_but_winter(
 
 
 def test_effects_stand_in_the_order_of_reveal_and_stars_may_be_entered_there() -> None:
-    rules = rules_of(
+    rules = heroes_rules(
         players="1", **dict.fromkeys(map("corner-{}".format, HEROES_AMBUSHES), "top-left-clockwise")
     )
     tops = (TROLL, ZOMBIE, DRAGON, GORGON)
@@ -214,7 +163,7 @@ def test_effects_stand_in_the_order_of_reveal_and_stars_may_be_entered_there() -
 
 
 def test_a_tracker_hears_of_heroes_and_ambushes_and_keeps_what_stays_in_force() -> None:
-    rules = rules_of(cards="both", deck="table")
+    rules = heroes_rules(cards="both", deck="table")
     state = dealt(rules)
     state = play(rules, state, RuinsMet(), HeroMet(FREYLA), TimeAdded(1), AmbushMet(ZOMBIE))
     view = rules.view(state)
@@ -226,7 +175,7 @@ def test_a_tracker_hears_of_heroes_and_ambushes_and_keeps_what_stays_in_force() 
         with pytest.raises(IllegalMove):
             rules.apply(state, move)
     state = play(rules, state, *(TimeAdded(2),) * 4, SeasonClosed())
-    assert isinstance(onward(rules, state), EffectsOpened)
+    assert isinstance(rules.legal_moves(state)[0], EffectsOpened)
     with pytest.raises(IllegalMove):
         rules.apply(state, HeroMet(FREYLA))
 
@@ -275,10 +224,10 @@ def test_nobody_is_asked_who_said_it_before_or_does_not_play_alone() -> None:
     session = asked("bottom-left-clockwise")
     assert session.view().asked is None
     assert session.view().spot.cells == ((10, 0),)
-    rules = rules_of(players="several")
+    rules = heroes_rules(players="several")
     state = play(rules, dealt(rules, ZOMBIE), Flipped())
     assert rules.view(state).asked is None
-    known = rules_of(players="1", cards="both")
+    known = heroes_rules(players="1", cards="both")
     state = play(known, dealt(known, "goblin-attack"), Flipped())
     assert known.view(state).asked is None
 
@@ -296,7 +245,7 @@ def test_what_was_said_outlives_games_with_other_cards() -> None:
 
 
 def test_a_tracker_that_is_asked_hears_of_no_other_card_first() -> None:
-    rules = rules_of(players="1", deck="table")
+    rules = heroes_rules(players="1", deck="table")
     state = play(rules, dealt(rules), AmbushMet(ZOMBIE))
     for move in (HeroMet(FREYLA), AmbushMet(DRAGON), RuinsMet(), TimeAdded(1)):
         with pytest.raises(IllegalMove):
@@ -367,27 +316,39 @@ def test_a_code_of_answers_that_do_not_go_together_is_refused_at_once() -> None:
     assert len(tried) < 5
 
 
-def test_the_ambushes_that_options_name_are_those_of_the_cards() -> None:
-    assert tuple(HEROES.ambush) == HEROES_AMBUSHES
+EXPLORE = {
+    "base": tuple(BASE.explore),
+    "heroes": tuple(HEROES.explore),
+    "both": tuple(BASE.explore),
+    "both-heroes": (*RUINS, *HEROES.explore),
+}
 
 
-def test_every_part_of_a_set_is_in_the_game() -> None:
-    for wanted in every_set():
-        pack = pack_of(GAME.choose(wanted))
-        assert tuple(pack.hero) == (tuple(HEROES.hero) if wanted["heroes"] == "in" else ())
-        for found, kind in ((pack.ambush, "ambushes"), (pack.scoring, "goals")):
-            sets = {"base", "heroes"} if wanted[kind] == "both" else {wanted[kind]}
-            own = {"base": BASE, "heroes": HEROES}
-            parts = [
-                getattr(own[each], "ambush" if kind == "ambushes" else "scoring")
-                for each in sorted(sets)
-            ]
-            assert [*found] == [card for part in parts for card in part]
-        assert [season.threshold for season in pack.seasons] == [8, int(wanted["summer"]), 7, 6]
-        letters = {"base": "AB", "heroes": "CD"}[wanted["sheets"]]
-        for side, letter in zip("AB", letters, strict=True):
-            rules = GAME.rules(Deal(GAME, GAME.choose({**wanted, "side": side}), 0).setup)
-            assert rules.view(rules.setup()).side.id == letter
+def cards_of(kind: str, answer: str) -> list[str]:
+    """Return the cards of a kind that an answer asks for, those of the base game first."""
+    base, heroes = [*getattr(BASE, kind)], [*getattr(HEROES, kind)]
+    return {"base": base, "heroes": heroes, "both": [*base, *heroes]}[answer]
+
+
+def test_every_part_of_a_set_is_in_the_game_and_nothing_else() -> None:
+    for wanted, side in product(every_set(), "AB"):
+        rules = heroes_rules(**wanted, side=side)
+        state = dealt(rules)
+        ambushes = cards_of("ambush", wanted["ambushes"])
+        heroes = [*HEROES.hero] if wanted["heroes"] == "in" else []
+        deck = Counter([*EXPLORE[wanted["cards"]], ambushes[0], *heroes[:1]])
+        assert Counter(state.pile) == deck
+        assert [*state.ambushes] == ambushes[1:]
+        assert [*state.heroes] == heroes[1:]
+        assert [*rules.pack.scoring] == cards_of("scoring", wanted["goals"])
+        thresholds = [season.threshold for season in rules.pack.seasons]
+        assert thresholds == [8, int(wanted["summer"]), 7, 6]
+        view = rules.view(state)
+        assert view.heroes_left == (1 if heroes else None)
+        assert view.side.id == (side if wanted["sheets"] == "base" else {"A": "C", "B": "D"}[side])
+        made = Session.begin(Deal(GAME, GAME.choose({**wanted, "side": side}), 3)).made
+        piles = ["scoring", "ambush", *(["hero"] if heroes else []), "spring"]
+        assert [move.pile for move in made] == piles
 
 
 # -- secrets, undo
@@ -395,7 +356,7 @@ def test_every_part_of_a_set_is_in_the_game() -> None:
 
 @pytest.mark.parametrize("cards", SETS)
 def test_games_that_differ_face_down_alone_have_one_view(cards: str) -> None:
-    rules = rules_of(cards=cards)
+    rules = heroes_rules(cards=cards)
     state = play(rules, dealt(rules), Flipped())
     view = rules.view(state)
     for other in (

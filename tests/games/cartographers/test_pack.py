@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.cartographers.plain_cards import ambushes_of, explore_of, maps_of, scoring_of
+
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.cards import ExploreCard, RuinsCard
 
@@ -106,16 +108,7 @@ MAPS = {
 
 
 def test_the_explore_deck_is_as_printed() -> None:
-    cards = {
-        name: (
-            card.time,
-            [terrain.value for terrain in card.terrains],
-            [(list(shape.cells), shape.coin) for shape in card.shapes],
-        )
-        for name, card in PACK.explore.items()
-        if isinstance(card, ExploreCard)
-    }
-    assert cards == EXPLORE
+    assert explore_of(PACK) == EXPLORE
 
 
 def test_two_cards_are_ruins_and_all_times_add_up_to_sixteen() -> None:
@@ -132,19 +125,11 @@ def test_cards_stand_in_the_order_of_their_numbers() -> None:
 
 
 def test_ambushes_have_their_shape_arrow_and_corner() -> None:
-    cards = {
-        name: (
-            list(card.shape.cells),
-            "clockwise" if card.clockwise else "counterclockwise",
-            card.solo_corner.value,
-        )
-        for name, card in PACK.ambush.items()
-    }
-    assert cards == AMBUSH
+    assert ambushes_of(PACK) == AMBUSH
 
 
 def test_scoring_cards_have_their_back_and_solo_value() -> None:
-    assert {name: (card.back, card.solo_value) for name, card in PACK.scoring.items()} == SCORING
+    assert scoring_of(PACK) == SCORING
 
 
 def test_skills_cost_what_is_printed() -> None:
@@ -156,11 +141,7 @@ def test_seasons_end_at_their_time_and_score_their_edicts() -> None:
 
 
 def test_maps_have_their_mountains_ruins_and_wasteland() -> None:
-    for name, marks in MAPS.items():
-        side = PACK.sides[name]
-        for sign, cells in marks.items():
-            spaces = [(row, column) for row in range(11) for column in range(11)]
-            assert [space for space in spaces if side.at(*space) == sign] == cells
+    assert maps_of(PACK) == MAPS
 
 
 def test_titles_begin_at_thirty_and_end_at_minus_thirty() -> None:

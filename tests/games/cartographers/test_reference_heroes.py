@@ -1,7 +1,4 @@
-"""The reference of Heroes gives what its worked cases say, and the program what the reference says.
-
-The cases are those of the finished design of Heroes, and some of our own.
-"""
+"""The reference of Heroes gives what the worked examples say, and the program what it says."""
 
 from __future__ import annotations
 
@@ -9,7 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.cartographers import reference_heroes, second_opinion
-from games.cartographers.boards import padded, scattered, sheet
+from games.cartographers.boards import scattered, sheet
+from games.cartographers.heroes_examples import (
+    BESIDE_DESTROYED,
+    EDICTS,
+    PATTERNS,
+    REACHED,
+    RING,
+    lines_of,
+    pairs_of,
+)
 from games.cartographers.reference_heroes import ATTACKS, Owner
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,89 +37,55 @@ if TYPE_CHECKING:
 
     from companion.games.cartographers.rules.sheet import Sheet
 
-EDICTS = """
-faunlost-thicket     A1  F/F/./F/F/F          6   the longer of two runs
-faunlost-thicket     A1  F/F/#/F/F            4   a destroyed space parts a run
-deepwood             A1  FFFFFV/......./FFFFF 6   a village beside one of two
-heart-of-the-forest  A1  FF/F.                2   in the corner
-sleepy-valley        A1  F.F.F/F.F            4   they need not touch
-craylund             D4  W./AA/WA             0   two water spaces, one beside two farms
-craylund             D4  WW/AA/WA             7   the same with a third water space
-ulems-wallow         D4  .A./AWW/.A.          4   three farms, and none
-ulems-wallow         A1  AWA/W..              4   two farms, and one only
-clawsgrave-peaks     D4  AW^WA                5   two rivers to one mountain
-jorekburg            A1  A./W./.A             4   one of each
-traylo-monastery     A1  VVVV/V/V/V           7   two lines of one cluster
-gnomish-colony       D4  VVV/VVV              6   two squares of one cluster
-outer-enclave        D4  VV/#.                5   beside a destroyed space
-caravansary          A1  V/V/VV               5   three rows and two columns
-dwarvenholds         A1  #F^FFF^XFHF          7   two mountains in a row
-silos                A2  F/F/F/F/F/F/F/F/F/F/F 0 an even column
-banded-hills         A1  AWHM^                4   hero is a kind
-banded-hills         A1  AWF#^X               0   destroyed and wasteland are none
-starlit-sigil        A1  R..F/FFF             4   bare ruins are empty
-greengold-plains     D4  .F./AVH              3   hero is a kind
-the-golden-granary   D4  W%                   1   destroyed ruins are ruins
-borderlands          A1  #%HhF^XMVAW          6   hero and destroyed fill
-"""
 
-
-def space(name: str) -> Space:
-    """Return the space of a row's letter and a column's number.
-
-    >>> space("B11")
-    (1, 10)
-    """
-    return ord(name[0]) - ord("A"), int(name[1:]) - 1
-
-
-def spaces(names: str) -> set[Space]:
-    """Return the spaces of names."""
-    return {space(name) for name in names.split()}
-
-
-def board(at: str, drawing: str) -> Board:
+def board(first: str, drawing: str) -> Board:
     """Return a board with rows drawn from a space on, empty elsewhere."""
-    top, left = space(at)
-    rows = ["." * left + row for row in drawing.split("/")]
-    return [list(line) for line in padded([*[""] * top, *rows])]
+    return [list(line) for line in lines_of(first, drawing)]
 
 
-@pytest.mark.parametrize("case", EDICTS.strip().splitlines())
-def test_an_edict_gives_the_stars_of_its_case(case: str) -> None:
-    card, at, drawing, stars, _ = case.split(maxsplit=4)
-    assert reference_heroes.SCORERS[card](board(at, drawing)) == int(stars)
+@pytest.mark.parametrize(("card", "first", "rows", "stars"), EDICTS.values(), ids=EDICTS)
+def test_an_edict_gives_the_stars_of_its_example(
+    card: str, first: str, rows: str, stars: int
+) -> None:
+    assert reference_heroes.SCORERS[card](board(first, rows)) == stars
 
 
 def test_a_ring_of_zombies_is_destroyed_on_a_mark() -> None:
-    owner = Owner(board("E5", "./.F"))
-    owner.draw(spaces("E5"), "Z")
-    owner.marks = spaces("E4")
+    first, rows, marks, after = RING
+    owner = Owner(board(first, rows.replace("Z", ".")))
+    owner.draw(pairs_of(first), "Z")
+    owner.marks = pairs_of(marks)
     owner.add_ring()
-    assert set(second_opinion.spaces_of(owner.board, "M")) == spaces("E5 D5 E6 F5")
-    assert set(second_opinion.spaces_of(owner.board, "#")) == spaces("E4")
+    for sign, named in after.items():
+        assert set(second_opinion.spaces_of(owner.board, sign)) == pairs_of(named)
 
 
 def test_a_monster_beside_a_destroyed_space_costs_its_other_sides() -> None:
-    assert second_opinion.lost_to_monsters(board("E5", "#M.")) == 3
+    first, rows, lost = BESIDE_DESTROYED
+    assert second_opinion.lost_to_monsters(board(first, rows)) == lost
 
 
-def test_a_pattern_ends_at_the_edge_and_turns() -> None:
-    freyla = reference_heroes.patterns(space("A10"), ATTACKS["freyla-the-true"])
-    wren = reference_heroes.patterns(space("F6"), ATTACKS["wren-the-lioness"])
-    assert freyla[0] == spaces("A11")
-    assert wren[1] == spaces("H5 H6 H7")
+@pytest.mark.parametrize(("hero", "space", "turns", "marks"), PATTERNS.values(), ids=PATTERNS)
+def test_a_pattern_ends_at_the_edge_and_turns(
+    hero: str, space: str, turns: int, marks: str
+) -> None:
+    (on,) = pairs_of(space)
+    assert reference_heroes.patterns(on, ATTACKS[hero])[turns] == pairs_of(marks)
 
 
-def test_a_gorgon_destroys_no_mountain_and_nothing_without_gorgons() -> None:
-    before = board("A1", "M^/F.")
-    assert reference_heroes.gorgon_choices(before, spaces("A1")) == spaces("B1")
-    killed = reference_heroes.fought(before, spaces("A1"))
-    assert not reference_heroes.gorgon_choices(killed, spaces("A1"))
+@pytest.mark.parametrize(("letter", "first", "rows", "expected"), REACHED.values(), ids=REACHED)
+def test_an_effect_reaches_what_lies_beside_its_own_monsters(
+    letter: str, first: str, rows: str, expected: str
+) -> None:
+    drawn = board(first, rows.replace(letter, "M"))
+    own = [each for each in second_opinion.SPACES if board(first, rows)[each[0]][each[1]] == letter]
+    reach = reference_heroes.gorgon_choices if letter == "G" else reference_heroes.empty_beside
+    assert reach(drawn, own) == pairs_of(expected)
 
 
-def test_a_troll_in_the_corner_has_two_choices() -> None:
-    assert reference_heroes.empty_beside(board("A1", "M"), spaces("A1")) == spaces("A2 B1")
+def test_nothing_is_reached_by_gorgons_that_are_destroyed() -> None:
+    killed = reference_heroes.fought(board("A1", "M^/F."), pairs_of("A1"))
+    assert not reference_heroes.gorgon_choices(killed, pairs_of("A1"))
 
 
 MIXED = "....FFFVVVAAAWWWMM^RXfvawmDdHh#%"

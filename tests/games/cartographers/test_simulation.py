@@ -12,17 +12,21 @@ from games.plans import plan_of
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
+from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.play.bots import BOTS, GreedyBot, RandomBot, worth
+from companion.games.cartographers.play.heroes_counted import HeroesCounted
 from companion.games.cartographers.play.table import Table, readings_of
-from companion.games.cartographers.rules.cards import Terrain
+from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell
 from companion.games.cartographers.rules.heroes import HeroPlace
+from companion.games.cartographers.rules.marks import Marks
 from companion.games.cartographers.rules.placement import Fallback, Placement
 from companion.games.cartographers.rules.player import Player
 from companion.games.cartographers.rules.sheet import Sheet, printed
 from companion.games.cartographers.rules.state import Phase
 from companion.simulation.many_games import play_checked
+from companion.text.catalog import catalog
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,8 +83,38 @@ def test_games_with_heroes_keep_the_rules(
     assert any(player.sheet.hero and player.marked.attacked for player in ended)
     found = wanted.report(play_checked(wanted, seed, seed) for seed in range(2)).values()
     assert found["side"] == ("A" if cards == "both" else "C")
-    scored = found["bots"]["greedy"]["edicts"]
-    assert len(scored) == (16 if cards == "heroes" else 32)
+    greedy = found["bots"]["greedy"]
+    assert len(greedy["edicts"]) == (16 if cards == "heroes" else 32)
+    assert [*found["heroes"]] == [*found["effects"]] == [*found["ambushes"]]
+    assert all(sum(each["counts"].values()) == 2 for each in found["heroes"].values())
+    assert greedy["saved"]["least"] >= 0
+
+
+def test_a_base_game_reports_nothing_of_heroes_and_any_other_says_whose_cards_it_has() -> None:
+    names = {"heroes", "effects", "killed", "saved"}
+    say = catalog("en", GAME.text).plain()
+    for cards, head in (("base", "(Solo, Side A"), ("both", "(Solo, Both: base · Side A")):
+        wanted = plan(cards=cards)
+        report = wanted.report([play_checked(wanted, 3, 0)])
+        values = report.values()
+        (bot,) = values["bots"].values()
+        assert names & {*values, *bot} == (set() if cards == "base" else names)
+        first, *_ = report.parts(say, 3)
+        assert head in str(first)
+        assert len([*report.charts(say)]) == (4 if cards == "base" else 6)
+
+
+def test_stars_are_saved_by_heroes_alone_season_by_season() -> None:
+    """A gorgon comes with one space on a pattern, and destroys one more of the pattern."""
+    first, second, third = (cell(0, column) for column in range(3))
+    before = Player(Sheet(), marked=Marks(attacked=first | third))
+    gorgon = Placement(first | second, Terrain.MONSTER, effect=Effect.PETRIFY)
+    after = before.draw(gorgon).petrify(third)
+    counted, view = HeroesCounted(1), Session.begin(plan(cards="heroes").deal(1)).view()
+    counted.drawn([before], [after])
+    for _ in range(2):
+        counted.scored(view, [after])
+    assert dict(counted.of(0)) == {"heroes": (0, 0), "effects": (0, 0), "killed": 1, "saved": 2}
 
 
 def test_what_stays_in_force_is_carried_out_in_whole_games() -> None:

@@ -33,6 +33,7 @@ from companion.games.cartographers.rules.cards import (
     Pack,
     RuinsCard,
 )
+from companion.games.cartographers.rules.state import Options
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -57,6 +58,12 @@ class AddedCards:
     ambush: Mapping[str, AmbushCard]
     sides: Mapping[str, MapSide]
     values: Mapping[str, int]
+
+    def is_used(self, choices: Choices) -> bool:
+        """Say whether any of it is in a game with these choices, corrections of Heroes too."""
+        drawn = Options(side=choices["side"], sheets=choices["sheets"]).drawn_side
+        valued = self.values and choices["goals"] != "base"
+        return bool(self.explore or self.ambush or drawn in self.sides or valued)
 
     def names(self) -> tuple[str, ...]:
         """Return the keys of the names of all that no other pack may have as well."""
@@ -159,6 +166,8 @@ def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None
                 return PackRefusal("pack.several-only", {"pack": pack.name})
     seen: dict[str, CardPack] = {}
     for pack in packs:
+        if not pack.cards.is_used(choices):
+            return PackRefusal("pack.unused", {"pack": pack.name})
         for name in pack.cards.names():
             if name in seen:
                 names = {"pack": pack.name, "other": seen[name].name, "card": name}

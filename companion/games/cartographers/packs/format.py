@@ -183,7 +183,7 @@ HEROES = {
             "ambush",
             letter=one_of("D", "G", "T", "Z"),
             effect=one_of(*(each.value for each in Effect if each is not Effect.NONE)),
-            sure=list_of(one_of("cells", *_WAY), 0, 3),
+            sure=list_of(one_of(*_WAY), 0, len(_WAY)),
         ),
         optional=("sure",),
     ),

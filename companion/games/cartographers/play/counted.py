@@ -38,6 +38,14 @@ if TYPE_CHECKING:
 _STEP = 5
 """Stars in a bar of the results."""
 SEASONS = tuple(season.id for season in base_pack().seasons)
+_CHARTS = {
+    "cards": "Cards turned in a season",
+    "ambushes": "Ambushes in a season",
+    "heroes": "Heroes in a season",
+    "effects": "Monsters with an effect at a season's end",
+}
+_BY_SEASON = tuple(_CHARTS)
+"""What is counted by season, first what a base game has too."""
 
 
 class MapReport(GamesReport):
@@ -49,6 +57,15 @@ class MapReport(GamesReport):
     @property
     def _is_solo(self) -> bool:
         return self.choices["players"] == "1"
+
+    @property
+    def _has_heroes(self) -> bool:
+        return self.choices["cards"] != "base"
+
+    @property
+    def _groups(self) -> tuple[str, ...]:
+        """What is counted by season in a game of this kind."""
+        return _BY_SEASON if self._has_heroes else _BY_SEASON[:2]
 
     @property
     def _scoring(self) -> tuple[str, ...]:
@@ -66,7 +83,7 @@ class MapReport(GamesReport):
             "players": int(self.choices["players"]),
             "side": self._side,
             "skills": self.choices["skills"] == "on",
-            **{name: found[name] for name in ("games", "cards", "ambushes")},
+            **{name: found[name] for name in ("games", *self._groups)},
             "bots": {name: self._bot_values(bot) for name, bot in self.bots.items()},
         }
 
@@ -77,6 +94,8 @@ class MapReport(GamesReport):
         edicts = {card: every[card] for card in self._scoring}
         if self._is_solo:
             del found["wins"]
+        if not self._has_heroes:
+            del found["killed"], found["saved"]
         counts = {str(lowest): titles[lowest] for lowest in base_pack().titles}
         return {**found, "titles": {**counts, "none": titles[None]}, "edicts": edicts}
 
@@ -89,10 +108,14 @@ class MapReport(GamesReport):
             else say("page.opening.players", count=players)
         )
         side = say("page.opening.side", side=id_, name=say(f"side.{id_.lower()}.name"))
+        if self._has_heroes:
+            cards = self.choices["cards"]
+            side = f"{say(f'option.cards.{cards}')} · {side}"
         yield say("simulation.games", count=self.games, who=who, side=side, seed=seed)
-        for key, seasons in self.groups.items():
+        for key in self._groups:
             yield from ("", say(f"simulation.{key}"))
-            rows = ((say(f"season.{name}.name"), (each,)) for name, each in seasons.items())
+            seasons = self.groups[key].items()
+            rows = ((say(f"season.{name}.name"), (each,)) for name, each in seasons)
             yield Spreads(tuple(rows))
         for name, bot in self.bots.items():
             yield from ("", say(f"simulation.{name}"))
@@ -112,6 +135,8 @@ class MapReport(GamesReport):
         None stands where no title was won.
         """
         rows = [(say("page.over.score"), (bot.points,))]
+        if self._has_heroes:
+            rows += [(say(f"simulation.{key}"), (bot.numbers[key],)) for key in ("killed", "saved")]
         if not self._is_solo:
             yield Spreads(tuple(rows))
             yield f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}"
@@ -124,10 +149,10 @@ class MapReport(GamesReport):
         yield Shares(tuple(zip(names, shares, strict=True)))
 
     def charts(self, say: Translate) -> Iterator[Chart]:
-        """Yield a chart of cards, of ambushes, of what the bots won, and of every edict."""
-        for what, key in (("Cards turned", "cards"), ("Ambushes", "ambushes")):
+        """Yield a chart of all that is counted by season, of what the bots won, of every edict."""
+        for key in self._groups:
             series = tuple((say(f"season.{id_}.name"), e) for id_, e in self.groups[key].items())
-            yield CountChart(f"{what} in a season", "% of the games", series, self.games)
+            yield CountChart(_CHARTS[key], "% of the games", series, self.games)
         heading = (
             "Solo ratings (dotted: where titles begin)" if self._is_solo else "Stars of a game"
         )
@@ -190,18 +215,30 @@ def seats(session: Session, table: BotTable) -> Iterator[SeatOutcome]:
     view: View = session.view()
     rating = solo_rating(view)
     stood = places([player.seasons for player in table.players])
-    for player, place in zip(table.players, stood, strict=True):
+    for seat, (player, place) in enumerate(zip(table.players, stood, strict=True)):
         edicts = tuple(
             pair
             for cards, season in zip(table.edicts, player.seasons, strict=True)
             for pair in zip(cards, season.edicts, strict=True)
         )
-        more = ("place", place), ("rating", rating), ("edicts", edicts)
+        of_heroes = table.counted.of(seat) if table.counted else ()
+        more = ("place", place), ("rating", rating), ("edicts", edicts), *of_heroes
         yield SeatOutcome("", (player.stars,), place == 1, more)
 
 
 def _by_season(name: str) -> Callable[[Outcome], Iterable[tuple[str, int]]]:
     return lambda outcome: zip(SEASONS, outcome.of(name), strict=True)
+
+
+def _of_heroes(name: str) -> Callable[[SeatOutcome], Any]:
+    """Return what finds a number of a game with cards of Heroes; None in a base game."""
+    return lambda seat: dict(seat.more).get(name)
+
+
+def _heroes_by_season(name: str) -> Callable[[Outcome], Iterable[tuple[str, int]]]:
+    """Return the same by season; every seat of a table has seen the same cards."""
+    of = _of_heroes(name)
+    return lambda outcome: zip(SEASONS, of(outcome.seats[0]) or (), strict=False)
 
 
 def _digested(choices: Choices, bots: tuple[str, ...], given: Given) -> tuple[Any, ...]:
@@ -247,11 +284,16 @@ SIMULATION = Simulation(
     ),
     form=ReportForm(
         panels={},
-        groups=tuple(
-            CountedLines(name, SEASONS, _by_season(name)) for name in ("cards", "ambushes")
+        groups=(
+            *(CountedLines(name, SEASONS, _by_season(name)) for name in _BY_SEASON[:2]),
+            *(CountedLines(name, SEASONS, _heroes_by_season(name)) for name in _BY_SEASON[2:]),
         ),
         points="stars",
-        numbers={"ratings": lambda seat: seat.of("rating")},
+        numbers={
+            "ratings": lambda seat: seat.of("rating"),
+            "killed": _of_heroes("killed"),
+            "saved": _of_heroes("saved"),
+        },
         lines=CountedLines(
             "edicts", tuple(SCORERS | scoring_heroes.SCORERS), lambda seat: seat.of("edicts")
         ),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never, cast
 
 from companion.errors import BrokenInvariant
 from companion.games.cartographers.packs.sets import UNSURE
+from companion.games.cartographers.play.heroes_counted import HeroesCounted
 from companion.games.cartographers.play.invariants import (
     check_change,
     check_deck,
@@ -103,7 +104,8 @@ def table_of(
 class Table:
     """Simulated players with their sheets. ``players`` sit clockwise, each with a bot.
 
-    ``edicts`` are the scoring cards of each season so far.
+    ``edicts`` are the scoring cards of each season so far; ``counted`` is of games with cards of
+    Heroes alone.
     """
 
     def __init__(
@@ -119,6 +121,8 @@ class Table:
         self._readings = readings or Readings()
         self._hero_turn = hero_turn
         self.edicts: list[tuple[str, ...]] = []
+        has_heroes = view.options.cards != "base"
+        self.counted = HeroesCounted(len(bots)) if has_heroes else None
 
     def saw(self, before: View, made: Moves, after: View) -> None:
         """Do nothing after a press: what a page asks for is drawn before the next."""
@@ -163,7 +167,7 @@ class Table:
 
     def _draw(self, view: View) -> None:
         """Draw the open card on every sheet."""
-        seen, edicts = view.card, edicts_in_force(view)
+        seen, edicts, before = view.card, edicts_in_force(view), self.players
         if seen is None:
             raise BrokenInvariant("a turn without a card")
         if isinstance(seen.card, HeroCard):
@@ -188,6 +192,8 @@ class Table:
             self.players = [
                 self._haunted(seat, seen.card, view) for seat in range(len(self.players))
             ]
+        if self.counted:
+            self.counted.drawn(before, self.players)
 
     def _explore(
         self,
@@ -280,10 +286,13 @@ class Table:
         """Carry out on every sheet what monsters do after scoring, in their order."""
         edicts = edicts_in_force(view)
         for card in view.effects:
+            before = self.players
             self.players = [
                 _after_effect(bot, player, card.effect, edicts)
                 for player, bot in zip(self.players, self._bots, strict=True)
             ]
+            if self.counted and card.effect is Effect.SPREAD:
+                self.counted.drawn(before, self.players)
 
     def _score(self, view: View) -> None:
         """Score the season on every sheet."""
@@ -294,6 +303,8 @@ class Table:
         for player in self.players:
             check_score(player, edicts)
             check_sheet(player.sheet, printed(view.side))
+        if self.counted:
+            self.counted.scored(view, self.players)
 
 
 def edicts_in_force(view: View) -> tuple[str, ...]:

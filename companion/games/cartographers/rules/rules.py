@@ -13,7 +13,6 @@ from functools import cache
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING, assert_never
 
-from companion.engine.chance import Pile
 from companion.errors import IllegalMove
 from companion.games.cartographers.packs.sets import UNSURE, WAYS
 from companion.games.cartographers.rules.ambush import walk
@@ -24,6 +23,7 @@ from companion.games.cartographers.rules.cards import (
     ExploreCard,
     RuinsCard,
 )
+from companion.games.cartographers.rules.dealing import dealt, due_pile, pile_after
 from companion.games.cartographers.rules.entered_stars import STARS, written
 from companion.games.cartographers.rules.state import (
     AcrobaticsUsed,
@@ -51,11 +51,11 @@ from companion.games.cartographers.view.of_state import lasting, monster_of, pas
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from companion.engine.chance import Pile
     from companion.games.cartographers.rules.cards import Pack, ScoringCard, Season
     from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.view.view import View
 
-SKILLS_IN_PLAY = 3
 ACROBATICS = "acrobatics"
 """The skill, by its card's id, that makes a solo monster walk as a pair."""
 TIMES = (0, 1, 2)
@@ -84,14 +84,9 @@ def _walked_on(state: State, move: SpotPassed | AcrobaticsUsed) -> State:
     return replace(state, turned=(*before, changed), spot=0)
 
 
-def _coming_ambushes(state: State) -> tuple[str, ...]:
-    """Return the ambushes in the coming season's deck: any still unseen, and one new."""
-    return (*state.unseen_ambushes, *state.ambushes[:1])
-
-
-def _coming_heroes(state: State) -> tuple[str, ...]:
-    """Return the heroes in it, by the same rule."""
-    return (*state.unseen_heroes, *state.heroes[:1])
+def _is_asked(state: State, card: AmbushCard) -> bool:
+    """Say whether the player has yet to say which way an open monster goes."""
+    return not (card.is_sure or any(each.card == card.id for each in state.said))
 
 
 def _without(card: str, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -109,40 +104,15 @@ class CartographersRules:
 
     def setup(self) -> State:
         """Return the state before anything is dealt."""
-        own = self.options.own_edicts
         return State(
             options=self.options,
-            phase=Phase.CHOOSING if own else Phase.OPENING,
-            needs=self._next_need("scoring" if not own else "skills"),
+            phase=Phase.CHOOSING if self.options.own_edicts else Phase.OPENING,
+            needs=pile_after(self.pack, self.options),
         )
-
-    def _next_need(self, wanted: str) -> str | None:
-        """Return the wanted pile, or the first after it that this game has."""
-        first = self.pack.seasons[0].id
-        missing = set() if self.options.skills else {"skills"}
-        if self.options.tracker:
-            missing |= {"ambush", "hero", first}
-        if not self.pack.hero:
-            missing.add("hero")
-        piles = ("scoring", "skills", "ambush", "hero", first)
-        return next((pile for pile in piles[piles.index(wanted) :] if pile not in missing), None)
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
-        match state.needs:
-            case None:
-                return None
-            case "scoring":
-                return Pile("scoring", tuple(self.pack.scoring), face_up=True)
-            case "skills":
-                return Pile("skills", tuple(self.pack.skills), face_up=True)
-            case "ambush":
-                return Pile("ambush", tuple(self.pack.ambush))
-            case "hero":
-                return Pile("hero", tuple(self.pack.hero))
-            case season:
-                deck = (*self.pack.explore, *_coming_ambushes(state), *_coming_heroes(state))
-                return Pile(season, deck)
+        return due_pile(self.pack, state)
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records a shuffle."""
@@ -277,39 +247,7 @@ class CartographersRules:
             raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
         if sorted(move.order) != sorted(pile.cards):
             raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        match move.pile:
-            case "scoring":
-                need = self._next_need("skills")
-                return replace(state, edicts=self._dealt(move.order), needs=need)
-            case "skills":
-                skills = move.order[:SKILLS_IN_PLAY]
-                return replace(state, skills=skills, needs=self._next_need("ambush"))
-            case "ambush":
-                return replace(state, ambushes=move.order, needs=self._next_need("hero"))
-            case "hero":
-                first = self.pack.seasons[0].id
-                return replace(state, heroes=move.order, needs=self._next_need(first))
-            case _:
-                return replace(
-                    state,
-                    pile=move.order,
-                    unseen_ambushes=_coming_ambushes(state),
-                    ambushes=state.ambushes[1:],
-                    unseen_heroes=_coming_heroes(state),
-                    heroes=state.heroes[1:],
-                    needs=None,
-                )
-
-    def _dealt(self, order: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the first card of each back; the first to come lies under A.
-
-        In a fair shuffle each card of a back is first equally often, and so is each order of
-        the backs, whichever cards those are.
-        """
-        first: dict[str, str] = {}
-        for card in order:
-            first.setdefault(self.pack.scoring[card].back, card)
-        return tuple(first.values())
+        return dealt(self.pack, state, move.order)
 
     def _flip(self, state: State) -> State:
         """Turn cards until one is not ruins."""
@@ -354,7 +292,7 @@ class CartographersRules:
     def _walk(self, state: State) -> tuple[Cells, ...]:
         """Return the spots of the open solo ambush, if there is one."""
         card = self._monster(state)
-        if card is None or self._asked_corner(state):
+        if card is None or _is_asked(state, card):
             return ()
         return walk(card, self.pack.sides[state.options.drawn_side])
 
@@ -371,8 +309,7 @@ class CartographersRules:
     def _asked_corner(self, state: State) -> AmbushCard | None:
         """Return the open monster whose way the player is asked for before it walks."""
         card = self._monster(state)
-        known = card is None or card.is_sure or card.id in {each.card for each in state.said}
-        return None if known else card
+        return card if card and _is_asked(state, card) else None
 
     def _spot(self, state: State) -> Cells | None:
         spots = self._walk(state)

@@ -37,6 +37,7 @@ def view_of(
     ``spots`` is the walk of an open solo ambush, ``choices`` what may lie under the next edict,
     ``asked`` the monster whose way is to be said first.
     """
+    seen = _all_seen(pack, state)
     rest = pack.seasons[state.season + 1 :]
     edicts = tuple(pack.scoring[card] for card in state.edicts)
     tracker = state.options.tracker
@@ -49,7 +50,7 @@ def view_of(
         seasons=pack.seasons,
         side=pack.sides[state.options.drawn_side],
         time=state.time,
-        seen=_all_seen(pack, state),
+        seen=seen,
         edicts=(*edicts, *(None,) * (len(LETTERS) - len(edicts))),
         skills=tuple(pack.skills[card] for card in state.skills),
         spot=_spot(state, spots) if spots else None,
@@ -60,7 +61,7 @@ def view_of(
         tallies=state.tallies,
         ambushes=tuple(pack.ambush.values()) if tracker else (),
         ruins=state.ruins,
-        turns=_all_turns(pack, state),
+        turns=_all_turns(pack, state, seen),
         lasting=lasting(pack, state),
         heroes_left=None if tracker or not pack.hero else len(state.unseen_heroes),
         heroes=tuple(pack.hero.values()) if tracker else (),
@@ -74,27 +75,27 @@ def past_of(pack: Pack, state: State, own: str | None = None) -> tuple[MapTurn, 
 
     ``own`` is a card of the table's own that comes after them.
     """
-    past = _all_turns(pack, state)
+    past = _all_turns(pack, state, _all_seen(pack, state))
     if own is None:
         return past
     season = pack.seasons[state.season].id
     return (*past, MapTurn(season, _following(past, season), own, None, state.ruins))
 
 
-def _all_turns(pack: Pack, state: State) -> tuple[MapTurn, ...]:
-    """Return the turns so far, those of the cards that still lie there last."""
+def _all_turns(pack: Pack, state: State, seen: tuple[Seen, ...]) -> tuple[MapTurn, ...]:
+    """Return the turns so far, those of the cards that still lie there, as ``seen``, last."""
     season = pack.seasons[state.season].id
     first = _following(state.past, season)
     now = (
         MapTurn(season, number, each.card.id, each, each.on_ruins)
-        for number, each in enumerate(_all_seen(pack, state), first)
+        for number, each in enumerate(seen, first)
     )
     return (*state.past, *now)
 
 
 def lasting(pack: Pack, state: State) -> tuple[AmbushCard, ...]:
     """Return the ambushes with an effect among all turns so far, in the order of reveal."""
-    met = dict.fromkeys(turn.card for turn in _all_turns(pack, state))
+    met = dict.fromkeys(each.card for each in (*state.past, *state.turned))
     cards = (pack.ambush[name] for name in met if name in pack.ambush)
     return tuple(card for card in cards if card.effect is not Effect.NONE)
 
