@@ -1,5 +1,6 @@
 /* A television: the table large, without a seat, a tab or a button. It asks nothing, and nobody touches it. */
 
+import { GamePage } from "./box.js"
 import { addStyle, folderOf } from "./games.js"
 import { Top } from "./parts.js"
 import { isStyled } from "./start.js"
@@ -24,7 +25,7 @@ export default function Television() {
   if (!isStyled()) return html`<main></main>` // from across the room nobody should see it jump
   if (!pages || !table) return html`<${Top} /><main><div class="said"><h1>${own("page.name")}</h1><p>${own("tv.waits")}</p></div></main>`
   const [{ page: Page }] = pages.TABS
-  return html`<${Top}><${pages.Corner} facts=${table.facts} /><//><${Page} />`
+  return html`<${Top}><${pages.Corner} facts=${table.facts} /><//><${GamePage} page=${Page} />`
 }
 
 /** Show the page once a style sheet more has come. */
