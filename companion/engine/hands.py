@@ -34,7 +34,8 @@ class HandMove:
     ``id`` names it among the moves of now, ``values`` are what the page shows of it. ``is_secret``
     says that it names what only the seat knows, ``waits`` that it may hide a page of the box that
     nobody has seen yet. One that ``is_folded`` is not sent by itself: what the game says of all of
-    these takes its place, and its id is asked for as any other.
+    these takes its place, and its id is asked for as any other. One ``in_any_order`` is asked of
+    several seats at once: it stays the same answer when another seat gives its own first.
     """
 
     id: str
@@ -42,6 +43,7 @@ class HandMove:
     is_secret: bool = False
     waits: bool = False
     is_folded: bool = False
+    in_any_order: bool = False
 
 
 def _unfolded(moves: tuple[HandMove, ...]) -> tuple[Values, ...]:
@@ -130,6 +132,20 @@ def wanted_move(session: Session, seat: int, wanted: str) -> tuple[HandMove, Any
     found = next((pair for pair in _offered(session, seat) if pair[0].id == wanted), None)
     if found is None:
         raise IllegalMove(f"seat {seat + 1} has no move {wanted!r} now")
+    return found
+
+
+def still_wanted(session: Session, seat: int, wanted: str, presses: int) -> tuple[HandMove, Any]:
+    """Return the move that a seat wants, as ``wanted_move``, which saw the game after some presses.
+
+    What may come in any order holds while it is offered without a break; all else is of one moment.
+    """
+    found = wanted_move(session, seat, wanted)
+    if presses == session.presses:
+        return found
+    since = session.links()[presses:]
+    if not since or not all(wanted_move(link, seat, wanted)[0].in_any_order for link in since):
+        raise IllegalMove(f"the game has moved on since seat {seat + 1} wanted {wanted!r}")
     return found
 
 

@@ -68,12 +68,24 @@ def test_a_phone_that_sleeps_is_not_waited_for_and_one_that_wakes_draws_nothing(
 
 
 def test_whoever_looks_at_the_box_after_all_does_so_by_a_press() -> None:
+    """Whichever seat that is: the phones that are asked know no order either."""
     played = city(0, 1, 2)
-    played.press("C")
-    assert played.page == "curtain"
+    played.press("C", "D", "D")
+    assert "Pass the box to Brown" in said(played)
+    assert played.press("B").page == "secrets-on-phones"
+    played.press("C", "C")
+    assert "Pass the box to Brown" in said(played), "round the end of the list"
+    assert played.press("A").page == "curtain"
     played.press("A", "A")
-    assert played.app.playing.made == (SecretSeen(0),)
+    assert played.app.playing.made == (SecretSeen(2),)
     assert played.page == "secrets-on-phones"
+    played.press("C")
+    move(played, 0, "seen")
+    assert played.page == "secrets-on-phones", "a phone answers while the list is looked at"
+    played.press("C")
+    assert played.page == "curtain", "one seat is left"
+    played.press("A", "A")
+    assert played.app.playing.made == (SecretSeen(1),)
 
 
 def test_what_an_action_changes_is_asked_on_the_phone_of_its_seat() -> None:

@@ -75,6 +75,9 @@ def test_who_draws_a_gorgon_crosses_out_a_space_before_the_map_goes_back(
         tab(page, "Map")
         button(page, "I am Jun").click()
         page.get_by_text("Draw the monster and its G.").wait_for()
+        page.reload()
+        tab(page, "Map")
+        page.get_by_text("Draw the monster and its G.").wait_for()
         button(page, "Draw the monster").click()
         page.get_by_text("Then cross out one space beside it, no mountain.").wait_for()
         tap(page, 0, 0)
@@ -86,6 +89,9 @@ def test_who_draws_a_gorgon_crosses_out_a_space_before_the_map_goes_back(
         page.get_by_text(FITS).wait_for()
         button(page, "Cross it out").tap()
         page.get_by_text("Now give it back").wait_for()
+        button(page, "I have it again").click()
+        page.get_by_text(DRAWN).wait_for()
+        assert page.evaluate("() => sessionStorage.getItem('handed')") is None
     assert [(each["part"], each["terrain"]) for each in sent(table, 2)] == [
         ("", "monster"), ("destroy", "destroyed"),
     ]  # fmt: skip

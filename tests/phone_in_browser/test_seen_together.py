@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from browser import needs_chromium
 from phone.test_hands_over_a_restart import seated
-from phone_browser import phone
+from phone_browser import holding, phone, until_seen
 from phone_page import page_for
 from phone_table import words_of
 from playwright.sync_api import expect
@@ -30,7 +30,7 @@ from phone_in_browser.test_real_hands import RealPage
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
     from seam.running import RunningBox
 
 pytestmark = [needs_chromium, pytest.mark.thorough]
@@ -99,6 +99,24 @@ def test_each_looks_on_its_own_phone_and_nobody_presses_the_box(
         assert "Blue answers on the phone." in said(box)
         lines = max((box.path.parent / "state").glob("*.jsonl")).read_text("utf-8").splitlines()
         assert ['"by":' in line for line in lines[-box.app.playing.presses :]] == [True] * 4
+
+
+def test_two_who_tap_at_the_same_moment_have_both_seen(browser: Browser) -> None:
+    with at_table(browser) as (box, pages):
+        held: list[Route] = []
+        first, second = pages[:2]
+        for page, language in ((first, "en"), (second, "de")):
+            page.route("**/move", holding(held))
+            count = len(held) + 1
+            sees(page, language)
+            until_seen(page, lambda count=count: len(held) == count)
+        for route in held:
+            route.continue_()
+        until(partial(has_pressed, box, 2))
+        for page, language in ((first, "en"), (second, "de")):
+            seen = words_of(language)["cadwallon.secrets.seen"].format(number=2, players=3)
+            expect(page.locator(".hand-page").get_by_role("status")).to_have_text(seen)
+            expect(page.locator(".note.bad")).to_have_count(0)
 
 
 def test_the_box_asks_for_a_phone_that_has_gone(browser: Browser) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 import zxingcpp
 from browser import needs_chromium
-from phone_browser import button, phone, tab, visitor
+from phone_browser import button, holding, phone, tab, until_seen, visitor
 from phone_scenes import facts, summer
 from phone_table import CODE, PhoneTable, words_of
 from PIL import Image
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Route
 
 pytestmark = needs_chromium
 SIZES = ((1280, 720), (1920, 1080))
@@ -46,6 +46,7 @@ SMALL = """() => {
 HAS_STYLES = """() => document.querySelectorAll('link[href$="tv.css"]').length === 2
   && [...document.querySelectorAll('link[rel="stylesheet"]')].every(each =>
     each.sheet?.cssRules.length)"""
+STYLED = "() => [...document.styleSheets].filter(each => !each.disabled).length"
 PRESSED = """() => [...document.querySelectorAll("button, input, a")].filter(each =>
   each.checkVisibility() && getComputedStyle(each).pointerEvents !== "none").length"""
 HANGS_OVER = """() => {
@@ -139,6 +140,25 @@ def test_the_address_for_televisions_asks_the_host_and_then_watches(browser: Bro
         button(page, "Only watch").tap()
         page.locator(".tv h1", has_text="Treetop Village").wait_for()
     table.close()
+
+
+def test_nothing_is_seen_before_it_has_its_style(browser: Browser) -> None:
+    held: list[Route] = []
+    with (
+        table_at("cartographers", "card") as table,
+        visitor(browser, table, "tv", size=SIZES[0]) as page,
+    ):
+        page.route("**/tv.css", holding(held))
+        page.goto(table.url)
+        until_seen(page, lambda: len(held) == 2)
+        held[0].abort()
+        until_seen(page, lambda: len(held) == 3)
+        held[2].continue_()
+        until_seen(page, lambda: page.evaluate(STYLED) == 3)
+        expect(page.locator("h1")).to_have_count(0)
+        held[1].continue_()
+        expect(page.locator("h1")).to_be_visible()
+        assert page.evaluate(HAS_STYLES)
 
 
 def test_every_game_with_pages_has_a_style_for_televisions() -> None:

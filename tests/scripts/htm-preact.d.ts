@@ -6,3 +6,4 @@ export function useMemo<T>(made: () => T, of: any[]): T
 export function useRef(first: any): { current: any }
 export function useEffect(effect: () => any, of?: any[]): void
 export function useLayoutEffect(effect: () => any, of?: any[]): void
+export function useErrorBoundary(report?: (fault: any) => void): [any, () => void]

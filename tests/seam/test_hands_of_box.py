@@ -14,6 +14,7 @@ from companion.app.opening import Wish
 from companion.app.values import Stop
 from companion.engine.code import Deal
 from companion.games import find_game
+from companion.games.cadwallon.rules.state import Phase
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked
 from companion.seam.keys import hash_of
 from companion.seam.messages import BoxHello, RequestAnswered, TableShown
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 GAME = find_game("unearth")
 WISH = Wish("en", Deal(GAME, GAME.choose({"players": "2"}), 5), exact=True)
+CITY = find_game("cadwallon")
+SECRETS = Wish("en", Deal(CITY, CITY.choose({"players": "3", "special": "box"}), 5), exact=True)
 
 
 @pytest.fixture
@@ -143,3 +146,33 @@ def test_a_box_that_rests_opens_no_hand(box: RunningBox) -> None:
         assert peer.hear_until(RequestAnswered).why == "not-allowed"
     box.daemon.put(Stop())
     resting.join(SECONDS)
+
+
+def test_secrets_that_are_seen_at_the_same_moment_are_all_seen(tmp_path: Path) -> None:
+    """Each phone has shown the game as it was before the others, and one is tapped twice."""
+    with running(tmp_path, SECRETS) as box, box.call() as peer:
+        for seat in (1, 2, 3):
+            assert look(peer, seat, f"k{seat}") == "asks"
+            box.press("A")
+        n = hand_of(peer, 3, looks=False).n
+        for id_, seat in (("a", 3), ("b", 3), ("c", 1), ("d", 2), ("e", 2)):
+            peer.say(MoveAsked(id_, seat, f"k{seat}", n, "seen"))
+        answers = [peer.hear_until(RequestAnswered) for _ in range(5)]
+        assert {each.id: each.why for each in answers} == {
+            "a": "", "b": "moved-on", "c": "", "d": "", "e": "moved-on"
+        }  # fmt: skip
+        assert box.app.playing.state.phase is Phase.PLACING
+        assert box.app.playing.presses == n + 3
+        peer.say(MoveAsked("f", 1, "k1", n, "street-AB"))
+        assert peer.hear_until(RequestAnswered).why == "moved-on", "of another moment"
+    lines = max((tmp_path / "state").glob("*.jsonl")).read_text("utf-8").splitlines()[-3:]
+    assert ['"by":2' in lines[0], '"by":0' in lines[1], '"by":1' in lines[2]] == [True] * 3
+
+
+def test_a_tap_that_saw_a_game_which_was_taken_back_since_counts_no_more(tmp_path: Path) -> None:
+    with running(tmp_path, SECRETS) as box, box.call() as peer:
+        assert look(peer, 1, "k1") == "asks"
+        box.press("A")
+        n = hand_of(peer, 1, looks=False).n
+        peer.say(MoveAsked("a", 1, "k1", n + 1, "seen"))
+        assert peer.hear_until(RequestAnswered).why == "moved-on"

@@ -28,7 +28,7 @@ from companion.app.wings.phone_values import (
     ShowHands,
 )
 from companion.app.wings.wing import Wing
-from companion.engine.hands import seats_with_hands, wanted_move
+from companion.engine.hands import seats_with_hands, still_wanted
 from companion.errors import IllegalMove
 from companion.surface.frozen import replace
 from companion.surface.phone_answers import ASKS, BUSY, MOVED_ON, NO_GAME, NOT_ALLOWED, WAITS
@@ -99,12 +99,10 @@ def move_of(app: App, wish: MoveWish) -> tuple[Any, str]:
     is_theirs = hand_held(app, wish.seat, wish.key) is not None
     if is_following(app) or not is_theirs or wish.seat >= seats_with_hands(session):
         return None, NOT_ALLOWED
-    if wish.n != session.presses:
-        return None, MOVED_ON
     if not isinstance(app.place, AtTable | Browsing | Menu | HandQuestion):
         return None, BUSY
     try:
-        offered, move = wanted_move(session, wish.seat, wish.move)
+        offered, move = still_wanted(session, wish.seat, wish.move, wish.n)
     except IllegalMove:
         return None, MOVED_ON
     if app.waiting is not None or is_covering(app) or (offered.waits and not app.can_see):

@@ -173,7 +173,8 @@ class LookWish:
 class MoveWish:
     """A phone wants to make a move for its seat, which saw the game after ``n`` presses.
 
-    ``move`` is the id of what the hand offers.
+    ``move`` is the id of what the hand offers. What another seat has answered meanwhile is no
+    reason against an answer that may come in any order.
     """
 
     id: str

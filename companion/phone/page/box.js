@@ -3,7 +3,7 @@
 import { leave, press } from "./actions.js"
 import { Asked, Icon, Note, Slab, Tip, label, useFresh } from "./parts.js"
 import { change, hasHost, hasSheets, isHost, isOffLine, mySeat, state } from "./store.js"
-import { html, useState } from "./vendor/htm-preact.js"
+import { html, useErrorBoundary, useLayoutEffect, useState } from "./vendor/htm-preact.js"
 import { has, own, plain, say } from "./words.js"
 
 const FINE = 400 // pixels: a wider picture is made smaller, and would lose lines if pixels stayed whole
@@ -76,4 +76,11 @@ export function TablePage() {
     <${Picture} />${table && html`<${Tip} />`}<${Lines} tip=${plain(table?.tip ?? "")} /><${Note} /><div class="empty"></div>
     ${(table?.over || table?.may_press?.length > 0) && html`<div class="end"><${Keep} />
       ${table.may_press?.length > 0 && html`<${Slab} does="box" kind="line" act=${() => change({ tab: "box" })}><${Icon} name="box" />${own("box.buttons")}<//>`}</div>`}</main>`
+}
+
+/** A page that a game has; the box's in its place while the box does not say what it shows, as one of an earlier version. */
+export function GamePage({ page: Page }) {
+  const [fault, again] = useErrorBoundary(console.error)
+  useLayoutEffect(() => { if (fault) again() }, [state.table])
+  return html`<div key=${fault ? "box" : "own"} style="display:contents"><${fault ? TablePage : Page} /></div>` // what was half drawn goes with it
 }

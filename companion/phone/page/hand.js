@@ -17,11 +17,13 @@ export default function HandPage() {
   const open = hand.looks && Boolean(state.looking)
   const moves = state.pages?.MOVES_TAB ? [] : hand.moves // a game may have them on a page of its own
   const alone = !moves.length && !open
+  const waits = state.pages?.waitsFor?.(state.table.facts)
   return html`<main class="hand-page">
     <div class="head"><h1>${own("hand.title")}</h1>${!alone && html`<${Eye} open=${open} />`}</div>
     <p class="soft small">${own(open ? "hand.only" : "hand.covered")}</p>
     ${open && html`<${Cards} own=${hand.own} /><${ReadHand} />`}
     <${Note} />
+    ${waits && html`<p role="status">${waits}</p>`}
     ${moves.length > 0 && html`<section><h2>${own("hand.moves")}</h2><${Moves} moves=${moves} /></section>`}
     ${open && !hand.moves.length && !hand.own.moves.length && html`<p class="soft idle">${own("hand.idle")}</p>`}
     ${alone && html`<div class="end"><${Slab} does="look" kind=${isOffLine() ? "wait" : ""} act=${look}><${Icon} name="eye" />${own("hand.look")}<//></div>`}</main>`

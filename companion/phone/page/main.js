@@ -1,7 +1,7 @@
 /* The phone's page: a seat at the table. Begins here: words, drawings, the stream, then a page. */
 
 import { cover, post, sendUnsent } from "./actions.js"
-import { BoxPage, TablePage } from "./box.js"
+import { BoxPage, GamePage, TablePage } from "./box.js"
 import { later, loadGame, loadIcons } from "./games.js"
 import { Bye, Code, Join, Shut } from "./join.js"
 import { say } from "./live.js"
@@ -107,7 +107,7 @@ function Seated() {
     return html`<${Top}>${page ? html`<${Back} />` : isHost() && html`<span class="corner"><b class="host-badge">${own("page.host")}</b></span>`}<//>
       <${page ?? BoxPage} />${foot}`
   }
-  return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${tab.page} />${foot}`
+  return html`<${Top}>${pages && table && html`<${pages.Corner} facts=${table.facts} />`}<//><${GamePage} key=${tab.id} page=${tab.page} />${foot}`
 }
 
 /* -- Back goes out of a dialog, of a page inside a tab, then to the first tab: an entry in the browser's history for each */

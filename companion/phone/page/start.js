@@ -59,14 +59,19 @@ export function isLoaded(what) {
   try { sessionStorage.removeItem(`again-${what}`) } catch { /* as in a private window */ }
 }
 
-/** Say whether a style sheet got lost: a browser has no sheet then, or one that nobody may read. */
-function isLost(link) {
+/** Say whether a style sheet has not come: a browser has no sheet then, or one that nobody may read. */
+function isMissing(link) {
   try { return !link.sheet.cssRules.length } catch { return true }
 }
 
+const links = () => [...document.querySelectorAll('link[rel="stylesheet"]')]
+
+/** Whether every style sheet of what is shown has come. */
+export const isStyled = () => !links().some(link => !link.disabled && isMissing(link))
+
 addEventListener("load", () => {
-  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
-    if (isLost(link)) loadStyle(link.href, link)
+  for (const link of links()) {
+    if (isMissing(link)) loadStyle(link.href, link)
   }
 })
 

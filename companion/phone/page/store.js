@@ -32,14 +32,20 @@ export function remember(key, value) {
   try { localStorage.setItem(key, value) } catch { /* as in a private window */ }
 }
 
-/** Return how far this phone has gone round the table with a sheet, by turn: kept under the sheet's id, so that a reload sends nobody round again. */
+/** Return how far this phone has gone round the table with a sheet, by turn: kept until it is back, so that a reload sends nobody round again. */
 export function handedOf(sheet) {
-  try { return JSON.parse(sessionStorage.getItem(sheet)) ?? {} } catch { return {} }
+  try {
+    const kept = JSON.parse(sessionStorage.getItem("handed"))
+    return kept?.sheet === sheet ? { [kept.turn]: kept.step } : {}
+  } catch { return {} }
 }
 
 export function handOn(turn, step) {
   change({ handed: { ...state.handed, [turn]: step } })
-  try { sessionStorage.setItem(state.hello.sheet_id, JSON.stringify(state.handed)) } catch { /* as in a private window */ }
+  try {
+    if (step === "back") sessionStorage.removeItem("handed")
+    else sessionStorage.setItem("handed", JSON.stringify({ sheet: state.hello.sheet_id, turn, step }))
+  } catch { /* as in a private window */ }
 }
 
 /** Take over some values and draw again. */

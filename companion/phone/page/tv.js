@@ -1,8 +1,10 @@
 /* A television: the table large, without a seat, a tab or a button. It asks nothing, and nobody touches it. */
 
+import { GamePage } from "./box.js"
 import { addStyle, folderOf } from "./games.js"
 import { Top } from "./parts.js"
-import { state } from "./store.js"
+import { isStyled } from "./start.js"
+import { change, state } from "./store.js"
 import { html, useEffect, useLayoutEffect } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
@@ -13,16 +15,21 @@ export default function Television() {
   const { pages, table } = state
   useLayoutEffect(() => {
     document.documentElement.classList.add("tv")
-    addStyle(new URL("tv.css", import.meta.url))
+    document.addEventListener("load", styled, true)
     const timer = setInterval(goOn, STEP)
-    return () => { document.documentElement.classList.remove("tv"); clearInterval(timer) }
+    return () => { document.documentElement.classList.remove("tv"); document.removeEventListener("load", styled, true); clearInterval(timer) }
   }, [])
-  useLayoutEffect(() => { if (pages && table) addStyle(new URL("tv.css", folderOf(table.game))) }, [pages, table?.game])
   useEffect(() => { document.querySelector("main").scrollTop = 0 }, [table?.page])
+  addStyle(new URL("tv.css", import.meta.url))
+  if (pages && table) addStyle(new URL("tv.css", folderOf(table.game)))
+  if (!isStyled()) return html`<main></main>` // from across the room nobody should see it jump
   if (!pages || !table) return html`<${Top} /><main><div class="said"><h1>${own("page.name")}</h1><p>${own("tv.waits")}</p></div></main>`
   const [{ page: Page }] = pages.TABS
-  return html`<${Top}><${pages.Corner} facts=${table.facts} /><//><${Page} />`
+  return html`<${Top}><${pages.Corner} facts=${table.facts} /><//><${GamePage} page=${Page} />`
 }
+
+/** Show the page once a style sheet more has come. */
+const styled = () => change({})
 
 /** Show the next part of what does not fit, and after the last one the first. */
 function goOn() {

@@ -24,10 +24,10 @@ export function CityPage() {
   if (facts.phase === "over" && facts.scores) return html`<${Over} facts=${facts} />`
   const of = (...kinds) => moves.filter(each => kinds.includes(each.kind))
   const isCity = (CITY.includes(facts.phase) || facts.open) && facts.streets?.length
-  if (!isCity && !moves.length) return html`<${TablePage} />`
+  if (!facts.turn || (!isCity && !moves.length)) return html`<${TablePage} />`
   const listed = of("action", "answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
-      ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${word("city.round", { number: facts.round })}<br />${facts.pile !== null && own("pile", { count: facts.pile })}</span><//>`}</div>
+      ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${facts.round && word("city.round", { number: facts.round })}<br />${facts.pile != null && own("pile", { count: facts.pile })}</span><//>`}</div>
     ${facts.open ? html`<p class="opened">${inWords(facts.open.text, "own-card.text", {}, facts.packed)}</p>` : html`<${Tip} />`}
     ${isCity
       ? html`<${City} facts=${facts} picks=${picks} />

@@ -91,7 +91,7 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
             return HandMove("settle", {"kind": READ, "words": word}, waits=True)
         case SecretSeen():
             seen = {"kind": ANSWER, "words": "play.seen"}
-            return HandMove("seen", seen, is_secret=True)
+            return HandMove("seen", seen, is_secret=True, in_any_order=True)
         case ActionPlayed(_, card):
             own = view.secret
             is_secret = own is not None and own.special is not None and own.special.id == card

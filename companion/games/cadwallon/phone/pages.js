@@ -8,6 +8,12 @@ import { own, word } from "./words.js"
 export const TABS = [{ id: "card", icon: "cadwallon-city", page: CityPage, words: () => own("city") }]
 /** The tab with a seat's moves; the hand has cards alone. */
 export const MOVES_TAB = "card"
+/** Why nothing goes on for who has looked at its secrets: others are still to look. */
+export function waitsFor({ unseen = [], held = {} }) {
+  const seats = Object.keys(held)
+  const hasSeen = unseen.length > 0 && !unseen.includes(seats[mySeat().seat - 1])
+  return hasSeen && word("secrets.seen", { number: seats.length - unseen.length, players: seats.length })
+}
 /** Which figures are this phone's, and whether it is their turn to put an agent. */
 export function Corner({ facts }) {
   const mine = Object.keys(facts.held ?? {})[mySeat()?.seat - 1]

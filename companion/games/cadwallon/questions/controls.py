@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import another_game, control, pointing
+from companion.engine.asking import another_game, control, pointing, way_back
 from companion.engine.controls import Browse, Play, Purpose, Secret, SetUp
-from companion.engine.questions import Fixed
+from companion.engine.questions import Answer, Fixed, Many
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.questions import (
     agents,
@@ -46,6 +46,8 @@ def asked(view: View, focus: Focus) -> Question:
             return ending.ending(view)
         case "placing", int(seat):
             return ending.placing(view, seat)
+        case ("here",):
+            return _who_looks(view)
         case at:
             return correcting.asked(view, at)
 
@@ -63,6 +65,8 @@ def _still_there(view: View, at: Path) -> Path:
             is_there = view.phase is Phase.CONTROL and not is_open
         case ("tools",):
             is_there = is_open
+        case ("here",):
+            is_there = view.phase is Phase.SECRETS
         case ("ending",) | ("placing", _):
             is_there = is_over
         case "whose", "points", _:
@@ -101,10 +105,21 @@ def _secrets(view: View, focus: Focus) -> Fixed:
     """Return the curtain for the next seat that looks at the box; none for those with phones."""
     asked = next((seat for seat in view.unseen if seat not in focus.phones), None)
     if asked is None:
-        return Fixed("secrets-on-phones", (_here("curtain", Secret(view.turn, SECRET)),))
+        is_one = len(view.unseen) == 1
+        does = Secret(view.turn, SECRET) if is_one else pointing("here")
+        return Fixed("secrets-on-phones", (_here("curtain", does),))
     inside = Secret(asked, SECRET)
     look_in = control(Purpose.MAIN, Button.A, "look-secret", "curtain", inside)
     return Fixed("secrets" if asked == view.turn else f"secrets-{asked}", (look_in,))
+
+
+def _who_looks(view: View) -> Many:
+    """Return the seats that have not looked: whichever asks for the box has it, in any order."""
+    seats = (
+        Answer("play.look-secret", "curtain", Secret(seat, SECRET), page=f"secrets-{seat}")
+        for seat in view.unseen
+    )
+    return Many("secrets", tuple(seats), (way_back(),), ("here",))
 
 
 def _here(icon: str, does: Does) -> Control:

@@ -3,7 +3,8 @@
 A name is a kind and, where something is pointed at, a dash and what that is:
 
 - ``secrets``: the box goes to the seat in turn, which looks at what was dealt to it, or to
-  another, ``secrets-SEAT``; ``secrets-on-phones`` while all others look at their phones;
+  another, ``secrets-SEAT``; ``secrets-on-phones`` while all others look at their phones, from
+  which ``secrets-SEAT`` is a line of a list: a seat that looks at the box after all;
   ``condition``: the condition of the game
 - ``place``: the seat in turn names a free street; ``place-LETTERS`` once a part of its name is
   pressed; ``place-at-STREET`` on a box of one button, which points at a street

@@ -43,6 +43,7 @@ def _secrets(view: View) -> Iterator[Wished]:
         *others, last = view.unseen
         phones = Focus(phones=view.unseen)
         yield Wished("secrets-on-phones", "secrets-on-phones", len(view.seats), phones)
+        yield Wished("secrets-here", f"secrets-{last}", len(view.seats), phones)
         phones = Focus(phones=tuple(others))
         yield Wished("secrets-another", f"secrets-{last}", len(view.seats), phones)
 

@@ -53,12 +53,9 @@ function Ambush({ facts }) {
           ? html`<p>${word("page.corner.which")}</p>`
           : html`<p>${word(`page.walk.${ambush.corner}-${ambush.direction}`)}</p><p class="spots"><b>${spot}</b></p>`
         : html`<p class="banner"><${Icon} name=${ambush.pass_to} />${word(`page.ambush.pass-${ambush.pass_to}`)}</p>`}
-      ${does && html`<p>${word("page.ambush.letter", { letter: ambush.letter })}<br />${AFTER.includes(ambush.effect) ? word("page.effects.then", { effect: does }) : does}</p>`}
+      ${does && html`<p>${word("page.ambush.letter", { letter: ambush.letter })}<br />${ambush.when === "after scoring" ? word("page.effects.then", { effect: does }) : does}</p>`}
     </div><${Track} facts=${facts} /><${Tip} /><${Edicts} facts=${facts} /><${Note} /><${Main} facts=${facts} /></main>`
 }
-
-/** The effects that follow a season's scoring. */
-const AFTER = ["spread", "trample"]
 
 function SeasonEnd({ facts }) {
   const over = facts.phase === "over"

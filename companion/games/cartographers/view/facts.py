@@ -210,8 +210,11 @@ def _way(card: AmbushCard) -> dict[str, str | None]:
 
 
 def _effect(card: AmbushCard) -> dict[str, str]:
-    """Return the letter that a monster is drawn with and what it does; nothing of one without."""
-    return {"letter": card.letter, "effect": card.effect.value} if card.letter else {}
+    """Return the letter of a monster, what it does and when; nothing of one without a letter."""
+    if not card.letter:
+        return {}
+    effect = card.effect
+    return {"letter": card.letter, "effect": effect.value, "when": effect.when.value}
 
 
 def _seen(seen: Seen) -> dict[str, Any]:

@@ -18,8 +18,8 @@ export function RuinsPage() {
   const { facts } = state.table
   const moves = state.hand?.moves ?? []
   const [chosen, choose] = useDig()
-  if (!facts.row) return html`<${TablePage} />` // a box of an earlier version
   if (facts.phase === "over") return html`<${Over} facts=${facts} />`
+  if (!facts.row || !facts.turn) return html`<${TablePage} />` // a box of an earlier version
   const asked = facts.asks[0]
   const of = kind => moves.filter(each => each.kind === kind)
   const digs = of("dig"), onRuins = asked?.question === "where" ? of("answer") : []
@@ -27,7 +27,7 @@ export function RuinsPage() {
   const open = [...digs.map(each => each.place), ...onRuins.map(each => Number(each.id.split("-")[1]))].filter(each => each >= 0)
   const listed = [...of("answer"), ...of("stone")].filter(each => !onRuins.includes(each))
   return html`<main class="ruins-page"><div class="head"><h1>${titleOf(facts, asked)}</h1>
-      <p class="soft small">${word("turn.to-come", { count: facts.pile_left })}<br />${own("bag", { count: facts.bag })}</p></div>
+      <p class="soft small">${facts.pile_left != null && word("turn.to-come", { count: facts.pile_left })}<br />${facts.bag != null && own("bag", { count: facts.bag })}</p></div>
     <${Tip} />
     <${Row} facts=${facts} open=${open} place=${chosen.place} choose=${place => choose({ place })} />
     ${isReport && html`<${Report} facts=${facts} asked=${asked} />`}
