@@ -13,6 +13,7 @@ from companion.box.state_folder import service_folder
 from companion.cli.arguments import named, named_path, port
 from companion.config import DEFAULT_PATH, load
 from companion.owner import refuse_root
+from companion.phone.unused import leave_out_unused
 from companion.service import PHONE_IDLE_SECONDS, Service
 
 HOST = "127.0.0.1"
@@ -66,8 +67,7 @@ def run(args: argparse.Namespace) -> int:
     state = args.state or service_folder(STATE)
     refuse_root(state)
     config = load(args.config)
-    # tornado.log would load it for colours on a terminal: half a megabyte for nothing
-    sys.modules.setdefault("curses", None)  # type: ignore[arg-type] # an import of it fails then
+    leave_out_unused()
     from companion.phone.service import serve  # noqa: PLC0415 - its libraries are an extra
     from companion.phone.settings import PageSettings  # noqa: PLC0415 - as above
 

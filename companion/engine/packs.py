@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import field
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.check_sign import SIGNS
@@ -121,6 +120,8 @@ def mark_of(values: object) -> str:
     >>> mark_of({"a": 1, "b": [2]}) == mark_of({"b": [2], "a": 1}), len(mark_of(None))
     (True, 3)
     """
+    from hashlib import sha256  # noqa: PLC0415 - OpenSSL comes with it, and few starts need a mark
+
     plain = json.dumps(
         values, ensure_ascii=False, sort_keys=True, separators=(",", ":"), default=str
     )  # a wrong file may hold a date; its mark is used by nobody

@@ -55,6 +55,8 @@ LIES_OVER = """city => {
   return figures.filter(one => tiles.some(other => reach(one, other) < one.width / 2 - 1)).length
 }"""
 """How many round figures lie more than a pixel over a district."""
+NUMBERS = """figures => figures.map(each => parseFloat(getComputedStyle(each).fontSize))"""
+"""How high the numbers of figures are, in pixels."""
 HANGS_OVER = "each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]"
 
 
@@ -259,10 +261,13 @@ def test_what_was_picked_is_forgotten_where_other_moves_are_offered(browser: Bro
 @pytest.mark.parametrize(
     ("size", "language"), [(USUAL, "en"), (SMALL, "de"), (SMALL, "ja")], ids=str
 )
-def test_agents_beside_each_other_stay_in_their_street(
+def test_agents_beside_each_other_stay_in_their_street_and_can_be_read(
     browser: Browser, size: tuple[int, int], language: str
 ) -> None:
-    """Two to eight of them, in streets that go across and down, while districts are judged."""
+    """Two to eight of them, in streets that go across and down, while districts are judged.
+
+    That is when the city is smallest.
+    """
     session = at("control", "5x5", 8)
     for street in range(12):
         session = session.play(*(AgentAdded(street, seat) for seat in range(street % 8)))
@@ -272,8 +277,10 @@ def test_agents_beside_each_other_stay_in_their_street(
     ):
         page.locator(".tabs button").nth(1).tap()
         agents = sum(map(len, session.view().agents))
-        expect(page.locator(".street .figure")).to_have_count(agents)
+        figures = page.locator(".street .figure")
+        expect(figures).to_have_count(agents)
         assert page.locator(".city").evaluate(LIES_OVER) == 0
+        assert min(figures.evaluate_all(NUMBERS)) >= 8
 
 
 def test_who_watches_an_action_sees_the_city_and_what_it_does(browser: Browser) -> None:
