@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import asdict, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from companion.engine.options import chosen, fitted
+from companion.engine.options import answered, chosen, fitted
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -168,8 +168,14 @@ class Game(Generic[S, M, V, W, P]):
         return chosen(self.options, wanted, self.id, slow=slow)
 
     def fitted(self, choices: Choices) -> dict[str, str]:
-        """Return all choices after one was changed: those that still fit, the others as usual."""
+        """Return all choices: those that fit, the others as usual."""
         return fitted(self.options, choices)
+
+    def answered(
+        self, before: Choices, option: str, value: str, *, slow: bool = False
+    ) -> dict[str, str]:
+        """Return all choices after one was changed; what was as usual before is so again."""
+        return answered(self.options, before, option, value, slow=slow)
 
     def asked(self, choices: Choices) -> tuple[Option, ...]:
         """Return the options that are asked with these choices, the rare ones among them."""

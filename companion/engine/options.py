@@ -112,6 +112,22 @@ def fitted(options: Iterable[Option], answers: Choices, *, slow: bool = False) -
     return kept
 
 
+def answered(
+    options: Iterable[Option], before: Choices, option: str, value: str, *, slow: bool = False
+) -> dict[str, str]:
+    """Return all answers after one was changed: what was as usual before is as usual again.
+
+    So nothing that the answers before left no choice about is taken for somebody's answer.
+    """
+    questions = tuple(options)
+    own = {
+        each.id: before[each.id]
+        for each in questions
+        if before[each.id] != each.usual(before, slow=slow)
+    }
+    return fitted(questions, {**own, option: value}, slow=slow)
+
+
 def _refused(
     option: Option, value: str, answers: Choices, questions: Sequence[Option]
 ) -> str | None:

@@ -92,6 +92,16 @@ def test_answers_are_changed_in_place_kept_and_go_into_the_code() -> None:
     assert code_reading.decode(dealt(device).code, games.all_games()) == dealt(device)
 
 
+@pytest.mark.parametrize("cards", ["base", "heroes", "both", "both-heroes"])
+def test_cards_come_with_their_usual_answers_whatever_came_before(cards: str) -> None:
+    """On the way to both boxes Heroes alone leaves no choice, which is nobody's answer."""
+    values = next(option.values for option in GAME.options if option.id == "cards")
+    device = PlayedBox.opened().press("A").press(*("D",) * LINES.index("cards"))
+    for _ in range(len(values) + values.index(cards)):
+        device.press("A")
+    assert set_up.choices_of(draft(device)) == GAME.choose({"cards": cards})
+
+
 def test_an_answer_goes_round_to_where_it_was() -> None:
     device = PlayedBox.opened().press("A", "D")
     before = draft(device)

@@ -88,10 +88,19 @@ def test_all_answers_of_a_choice_can_be_chosen_again() -> None:
 
 def test_a_changed_answer_leaves_the_others_where_they_still_fit() -> None:
     before = GAME.choose({"players": "6", "board": "5x5", "extras": "choose", "condition": "on"})
-    after = GAME.fitted({**before, "players": "3"})
+    after = GAME.answered(before, "players", "3")
     assert after == {**before, "players": "3", "board": "3x3"}
-    assert GAME.fitted({**before, "extras": "none"})["condition"] == "off"
+    assert GAME.answered(before, "extras", "none")["condition"] == "off"
     assert GAME.fitted({"nonsense": "1", "players": "77"}) == GAME.usual()
+
+
+def test_an_answer_that_nobody_chose_does_not_stay() -> None:
+    """With six the usual board is one that fits four as well, where another is usual."""
+    for players, board, after in (("6", "4x4", "3x3"), ("3", "4x4", "4x4")):
+        before = GAME.choose({"players": players, "board": board})
+        assert GAME.answered(before, "players", "4")["board"] == after
+    slow = GAME.usual(slow=True)
+    assert GAME.answered(slow, "players", "4", slow=True)["cards"] == "printed"
 
 
 def test_the_page_offers_what_fits_and_is_listed() -> None:

@@ -27,10 +27,13 @@ from hardware.clock import now
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from companion.engine.code import Deal
     from companion.hall.settings import Broker
 
 pytestmark = [needs_mosquitto, pytest.mark.thorough]
 LANGUAGES = ("en", "ja", "de")
+HEROES = [deal(5, players="2", cards="heroes"), deal(3, players="2", cards="both")]
+"""Games of Heroes in whose spring a monster comes that does its work after scoring."""
 
 
 class Program:
@@ -85,13 +88,13 @@ def knows_all(leader: BoxInHall) -> bool:
 
 
 @pytest.fixture
-def players(request: pytest.FixtureRequest) -> str:
-    """Return for how many the game is dealt: for two unless a test wants another."""
-    return str(getattr(request, "param", "2"))
+def dealt(request: pytest.FixtureRequest) -> Deal:
+    """Return what the leader deals: a game for two unless a test wants another."""
+    return getattr(request, "param", None) or deal(players="2")
 
 
 @pytest.fixture
-def hall(players: str) -> Iterator[WholeHall]:
+def hall(dealt: Deal) -> Iterator[WholeHall]:
     """Run three boxes, each in a language of its own."""
     with tempfile.TemporaryDirectory(prefix="hall-") as place, ExitStack() as opened:
         broker = opened.enter_context(real_broker(named(3)))
@@ -99,8 +102,7 @@ def hall(players: str) -> Iterator[WholeHall]:
         for number, name in enumerate(named(3)):
             folder = Path(place) / name
             folder.mkdir()
-            dealt = deal(players=players) if number == 0 else None
-            wish = Wish(LANGUAGES[number], dealt, exact=True)
+            wish = Wish(LANGUAGES[number], None if number else dealt, exact=True)
             kind = BoxInHall if number else Leader
             box = opened.enter_context(in_hall(folder, kind, wish))
             role = FOLLOW if number else LEAD
@@ -198,7 +200,7 @@ def at_table(box: BoxInHall) -> dict[str, Any]:
     return dict(session.deal.game.facts(session.view()))
 
 
-@pytest.mark.parametrize("players", ["1"], indirect=True)
+@pytest.mark.parametrize("dealt", [deal(players="1")], indirect=True, ids=["solo"])
 def test_a_whole_solo_game_has_stars_and_monsters_of_each_tables_own(hall: WholeHall) -> None:
     leader = hall.boxes[0]
     hall.await_level(leader)
@@ -225,3 +227,19 @@ def test_a_whole_solo_game_has_stars_and_monsters_of_each_tables_own(hall: Whole
     seasons = [list(each.values()) for each in stars]
     assert [each[0] for each in seasons] == [20, 21, 22]
     assert len({at_table(box)["rating"] for box in hall.boxes}) == 3
+
+
+@pytest.mark.parametrize("dealt", HEROES, indirect=True, ids=["heroes", "both"])
+def test_what_follows_scoring_comes_to_every_table(hall: WholeHall) -> None:
+    """Monsters of Heroes do their work at the end of a season: the deck says so, for all."""
+    leader = hall.boxes[0]
+    hall.await_level(leader)
+    seen = {page(leader)}
+    while at_table(leader)["season"] == "spring":
+        presses = hall_presses(leader.app.playing)
+        leader.press("A")
+        assert hall_presses(leader.app.playing) == presses + 1
+        hall.await_level(leader)
+        seen.add(page(leader))
+    assert seen >= {"turn", "season-end", "effects"}
+    assert {at_table(box)["season"] for box in hall.boxes} == {"summer"}

@@ -224,10 +224,10 @@ def following_value(app: Known, draft: Draft, option: Option) -> str:
 def _answered(app: Known, draft: Draft, option: str, value: str) -> Draft:
     """Return the draft with an answer changed, and the cursor on its line as before.
 
-    What the answer makes impossible is as usual again.
+    What the answer makes impossible is as usual again, and what was as usual stays so.
     """
     before = deal_of(draft, app.box.packs)
-    choices = before.game.fitted({**before.choices, option: value})
+    choices = before.game.answered(before.choices, option, value, slow=app.box.is_slow)
     after = changed(draft, replace(before, choices=choices), app.seed)
     return replace(after, cursor=lines(after, app.box.packs).index(option))
 

@@ -45,24 +45,32 @@ def corner(view: View, say: Say, line: str) -> Page:
     unknown = say("page.corner.none", corner=names[ways.index(own)])
     name, sign = say(f"card.{card.id}.name"), Icon(own_icon("monster"), Role.TITLE)
     head = Heading(say("page.corner.which"), sign, role=Role.TITLE, under=name)
-    items = tuple(map(Item, (*names, unknown)))
+    full, brief = (
+        tuple(map(Item, (*names, last))) for last in (unknown, say("page.corner.none-short"))
+    )
     picture = Board(_QUARTERS, _QUARTERS, walk=Walk(*ways[chosen]), labels=False)
-    return Page(f"corner-{chosen}", _Corner(head, items, chosen, picture, say("page.corner.why")))
+    why = say("page.corner.why")
+    return Page(f"corner-{chosen}", _Corner(head, full, brief, chosen, picture, why))
 
 
 @frozen
 class _Corner(Kind):
-    """The ways as a list, beside a picture of one where the page lies and has room."""
+    """The ways as a list, beside a picture of one where the page lies and has room.
+
+    A ``brief`` list leaves out which way is taken where the card is not at hand.
+    """
 
     head: Heading
     items: tuple[Item, ...]
+    brief: tuple[Item, ...]
     chosen: int
     picture: Board
     why: str
 
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
-        ways, picture = Anchor(ListMenu(self.items, self.chosen)), Anchor(self.picture)
+        items = self.brief if shape.is_small else self.items
+        ways, picture = Anchor(ListMenu(items, self.chosen)), Anchor(self.picture)
         if shape.is_small:
             name, asked = (Text(each, Role.SMALL) for each in (self.head.under, self.head.title))
             return Inset(Column((name, asked, Grow(ways)), gap=0.5), top=1)

@@ -141,8 +141,10 @@ def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABE
 
 def letters_in_force(view: View, role: Role = Role.LABEL) -> tuple[Widget, ...]:
     """Return the letters of monsters whose effects are in force; nothing where there are none."""
-    letters = " ".join(card.letter for card in view.lasting)
-    return (Text(letters, role, whole=True),) if letters else ()
+    if not view.lasting:
+        return ()
+    letters = Text(" ".join(card.letter for card in view.lasting), role, whole=True)
+    return (Row((Icon(own_icon("monster"), role), letters), gap=0.75),)
 
 
 def seasons_of(view: View, letter: str) -> tuple[Season, ...]:

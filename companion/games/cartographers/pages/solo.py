@@ -173,7 +173,8 @@ class _Tried(_OnMap):
         """
         how = self._sentences()
         last = ((Rule(), *how), how[:1], ())[below]
-        foot = ((), self._words("walk-note"), self._words("as-drawn", "walk-note"))[below]
+        note = self._words("walk-note")
+        foot = ((), note, (*how[:1], *note))[below]
         shape = self._shape(good=good)
         under = Column((Grow(Anchor(shape, Align.START)), self._where()), gap=1)
         rows = Column((Text(self._nth(), Role.SMALL), Text(self._by_row(), Role.BODY)), gap=1)
@@ -195,7 +196,7 @@ class _Tried(_OnMap):
         note = self._words("walk-note")
         options: tuple[tuple[Widget, ...], ...] = ((beside,), (above, *note))
         if self.card.letter:
-            options = (*options, (bare, *note), (bare,))
+            options = (*options, (bare, *how[:1]), (bare, *note), (bare,))
         return Fit(tuple(Column((*top, *each), gap=1.5) for each in options))
 
     def _small(self) -> Widget:

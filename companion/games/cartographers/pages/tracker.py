@@ -57,7 +57,8 @@ class _Time(Kind):
         """Return the layout for a shape of page."""
         view, say, season = self.view, self.say, self.view.season
         track = Track(season.threshold, view.time, view.time)
-        asks = say("page.tracker.asks-last" if view.last else "page.tracker.asks")
+        key = "asks-last" if view.last else "asks-heroes" if view.heroes else "asks"
+        asks = say(f"page.tracker.{key}")
         if shape.is_small:
             count = Grow(Anchor(self._count(Role.HEADING, Role.BODY, gap=2)))
             said = Luxury(Text(asks, Role.SMALL, Align.CENTRE), 4)
