@@ -7,6 +7,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest.doctest import DoctestModule
 from browser import chromium
 from games_of_tests import GAMES_OF_TESTS
 from hypothesis import HealthCheck, settings
@@ -14,8 +15,10 @@ from hypothesis import HealthCheck, settings
 from companion.games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
+    from pathlib import Path
 
+    from _pytest.nodes import Collector
     from playwright.sync_api import Browser
 
 FEW, SOME, MANY = 25, 200, 10_000
@@ -54,11 +57,37 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return min(max(processors + 1, LEAST_WORKERS), MOST_WORKERS)
 
 
-def pytest_collection_finish() -> None:
-    """Leave modules and tests, which all stay, out of every look for garbage."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(LEAST_GARBAGE)
+class OnlyWithExamples:
+    """Collects examples of docstrings in files that have some, which few have.
+
+    To look for them in every function of every other file took a sixth of collecting.
+    """
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[Collector], object]:
+        """Leave out what would look for examples in a file that has none."""
+        found = yield
+        if b">>> " in file_path.read_bytes():
+            return found
+        return [each for each in found if not isinstance(each, DoctestModule)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Collect examples so in all folders: the hooks of this file are asked about its own alone."""
+    config.pluginmanager.register(OnlyWithExamples())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Leave modules and tests, which all stay, out of every look for garbage, from the first on."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(LEAST_GARBAGE)
 
 
 @pytest.fixture(scope="module")

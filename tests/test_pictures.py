@@ -17,6 +17,7 @@ import pytest
 from device.registry import second_game
 from every_panel import IN_ALL_LANGUAGES, IN_THOROUGH, third, thorough_and_nightly
 from PIL import Image, ImageChops
+from screens.test_everything import overlapping_or_unsaid
 from screens.test_pages import foreign_or_clashing
 
 from companion.app.samples import samples
@@ -150,7 +151,8 @@ def test_every_page_is_drawn_as_committed(
 ) -> None:
     """And fits, with no texts on each other and no ink that the panel lacks.
 
-    A page is drawn once for both, for to draw it takes most of the time.
+    On a game's own pages no marks lie on each other either, and nothing is left unsaid. A page is
+    drawn once for all of it, for to draw it takes most of the time.
     """
     committed = draw.read_digests(draw.FOLDER / game.id / f"digests-{language}.txt")[panel]
     spec, left_in = draw.PANELS[panel], FAILURES / game.id / f"{panel}-{language}"
@@ -162,6 +164,9 @@ def test_every_page_is_drawn_as_committed(
         unfit += [f"{name}: {each}" for each in foreign_or_clashing(frame, spec.inks)]
         if not layout.fits:
             unfit.append(f"{name}: does not fit")
+        if name in game.samples():
+            found = overlapping_or_unsaid(screen, spec, layout, frame)
+            unfit += [f"{name}: {each}" for each in found]
         if draw.digest(frame) != committed.get(name):
             differing.append(name)
             if len(differing) <= MOST_LEFT:

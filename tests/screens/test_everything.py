@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from companion.screens.layout import Layout
     from companion.screens.widgets import Screen
-    from companion.surface import PanelSpec
+    from companion.surface import Frame, PanelSpec
 
 SHARE = 1009
 """In every test run each panel shows one page of many, another one than its neighbours."""
@@ -45,9 +45,16 @@ def faults(screen: Screen, spec: PanelSpec, own: Collection[str] = ()) -> Iterat
     layout = laid_out(screen, spec)
     if not layout.fits:
         yield "does not fit"
-    yield from _overlaps(layout)
     frame = ink(screen, spec, layout)
     yield from frame.problems()
+    yield from overlapping_or_unsaid(screen, spec, layout, frame, own)
+
+
+def overlapping_or_unsaid(
+    screen: Screen, spec: PanelSpec, layout: Layout, frame: Frame, own: Collection[str] = ()
+) -> Iterator[str]:
+    """Yield marks of a page that lie on each other, and what its frame leaves unsaid."""
+    yield from _overlaps(layout)
     yield from unsaid_on(screen, spec, frame, own)
 
 

@@ -181,6 +181,16 @@ def test_reading_the_stones_changes_what_the_box_rolled(by: int, number: int) ->
     assert rolled.play(Kept()).row()[0] == [4]
 
 
+def test_a_die_that_may_still_be_changed_is_away_from_its_own_seat_alone() -> None:
+    start = holding(site("green-17"), hand="reading-the-stones", dice="box")
+    rolled = start.play(Played(RED, "reading-the-stones"), Dug(0, "d8"), rolls=(4,))
+    assert asked(rolled) is Question.ROLL
+    assert [each.dice_home for each in rolled.view.seats[:2]] == [
+        ("d4", "d6", "d6", "d6"),
+        ("d4", "d6", "d6", "d6", "d8"),
+    ]
+
+
 def test_reading_the_stones_stays_within_the_faces() -> None:
     start = holding(site("green-17"), hand="reading-the-stones", dice="box")
     rolled = start.play(Played(RED, "reading-the-stones"), Dug(0, "d4"), rolls=(4,))
