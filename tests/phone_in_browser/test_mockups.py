@@ -1,19 +1,26 @@
-"""Every moment of the mockups can still be reached, so ``make mockups`` has a page for each."""
+"""Every moment of the mockups can be reached, and each page is built as its mockup was measured."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from browser import needs_chromium
 from PIL import Image
 
-from phone_in_browser.mockups import SCENES, beside, shot
+from phone_in_browser.mockups import MEASURED, NAME, PARTS, SCENES, beside, open_page, shot
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from playwright.sync_api import Browser
 
 pytestmark = [needs_chromium, pytest.mark.thorough]
+NEAR = 8
+"""How many pixels a box may lie beside where the mockup has it."""
+PICTURES: dict[str, list[dict[str, Any]]] = MEASURED["pictures"]
+GONE: list[int] = []
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -24,3 +31,50 @@ def test_a_page_of_today_lies_beside_its_mockup(browser: Browser, scene: str) ->
     assert both.getpixel((0, 0)) == (255, 0, 0)
     page = both.crop((both.width - 390, 0, both.width, 664))
     assert len({*page.resize((39, 66)).tobytes()}) > 20
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_a_page_has_the_parts_of_its_mockup_where_they_were(browser: Browser, picture: str) -> None:
+    with open_page(browser, picture, SCENES[scene_of(picture)]) as page:
+        parts = page.evaluate(PARTS)
+    wanted = [each for each in PICTURES[picture] if each.get("today") != GONE]
+    assert [each["role"] for each in parts] == [each["role"] for each in wanted]
+    for part, each in zip(parts, wanted, strict=True):
+        assert fnmatchcase(part["name"], each.get("says", each["name"]))
+        box = each.get("today") or each["at"]
+        assert far(part["at"], box, is_text=is_other_text(each)) <= NEAR, (part, box)
+
+
+def test_what_differs_does_so_and_has_a_reason() -> None:
+    reasons = MEASURED["why"]
+    used = set()
+    for each in (part for parts in PICTURES.values() for part in parts):
+        assert ("why" in each) == ("today" in each), each
+        if "why" in each:
+            used.add(each["why"])
+        if each.get("today") and "at" in each:
+            assert far(each["today"], each["at"], is_text=is_other_text(each)) > NEAR, each
+    assert used == {*reasons}
+
+
+def test_each_moment_is_measured_or_said_to_be_none() -> None:
+    measured = {scene_of(each) for each in PICTURES}
+    assert measured | {*MEASURED["pictures-alone"]["names"]} == {*SCENES}
+    assert not {*MEASURED["without-page"]} & {*SCENES}
+
+
+def scene_of(picture: str) -> str:
+    found = NAME.fullmatch(picture)
+    assert found, picture
+    return found["scene"]
+
+
+def is_other_text(part: dict[str, Any]) -> bool:
+    """Return whether a part is as wide as its words, which are others."""
+    return part["role"] == "heading" and "says" in part
+
+
+def far(box: Sequence[int], other: Sequence[int], *, is_text: bool) -> int:
+    """Return by how many pixels two boxes differ most: left, top, width, height."""
+    left, top, wide, high = (abs(one - each) for one, each in zip(box, other, strict=True))
+    return max(left, top, high, 0 if is_text else wide)
