@@ -46,8 +46,6 @@ FORMS = {"one": ("few",), "other": ("other", "none")}
 """What stands for the forms of English."""
 WHERE_THEY_ARE_FOUND = {"companion/text/languages.py", "hardware/simulators/words.py"}
 """The code that names a language: the default one, and that of the simulators' own words."""
-DOCUMENTS = "documents.py"
-"""Where a game says which of its pages the documents show, and in which languages."""
 
 
 def translated(text: str) -> str:
@@ -266,7 +264,7 @@ def named_in(folder: Path) -> list[str]:
                 f"{name}:{node.lineno} names {node.value!r}"
                 for node in ast.walk(tree)
                 if isinstance(node, ast.Constant) and node.value in LANGUAGES
-                if name not in WHERE_THEY_ARE_FOUND and path.name != DOCUMENTS
+                if name not in WHERE_THEY_ARE_FOUND
             ]
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
+from companion.data import table_beside
 from companion.engine.lazy import load
 from companion.surface.frozen import frozen
 
@@ -63,6 +64,21 @@ class Documents:
     one_button: tuple[str, ...] = ()
     wishes: str = ""
     players: str = ""
+
+
+def read_documents(module: str, results: tuple[Result, ...] = ()) -> Documents:
+    """Return the pictures that the TOML file beside a module names, and the results of games."""
+    table = {name: _in_tuples(value) for name, value in table_beside(module).items()}
+    strips = {name: PageStrip(**each) for name, each in table.pop("strips", {}).items()}
+    flows = {name: PressFlow(**each) for name, each in table.pop("flows", {}).items()}
+    return Documents(**table, strips=strips, flows=flows, results=results)
+
+
+def _in_tuples(value: object) -> Any:  # noqa: ANN401 - what TOML has
+    """Return a value with tuples for lists."""
+    if isinstance(value, dict):
+        return {name: _in_tuples(each) for name, each in value.items()}
+    return tuple(map(_in_tuples, value)) if isinstance(value, list) else value
 
 
 def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:
