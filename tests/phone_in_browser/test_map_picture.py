@@ -88,9 +88,10 @@ def test_a_map_of_heroes_shows_hero_marks_letters_and_what_is_destroyed(
     ink, paper, bare = (inked(picture, *each, 3, 28) for each in ((7, 3), (6, 5), (10, 10)))
     assert len({ink, paper, bare}) == 3
     grounds = {(7, 3): ink, (8, 4): ink, (6, 3): paper, (6, 5): paper, (7, 5): paper}
-    for space in product(range(11), repeat=2):
-        if scenes.SUMMER.split()[space[0]][space[1]] not in "^R":
-            assert inked(picture, *space, 3, 28) == grounds.get(space, bare), space
+    for row, column in product(range(11), range(11)):
+        if scenes.SUMMER.split()[row][column] not in "^R":
+            found = inked(picture, row, column, 3, 28)
+            assert found == grounds.get((row, column), bare), (row, column)
     assert [inked(picture, *each, 3, 3) for each in ((7, 5), (8, 5), (9, 5), (6, 3))] == [
         ink, ink, ink, paper,
     ], "a mark in the corner"  # fmt: skip
