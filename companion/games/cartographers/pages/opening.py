@@ -128,9 +128,9 @@ class _Opening(Kind):
         return (Column(lines, gap=1),) if lines else ()
 
     def _options(self, *, lined: bool) -> tuple[Widget, ...]:
-        """Return players, side and code, a line each or on one; a long code may have its own.
+        """Return players, side and code, a line each or on one; a code with packs on its own.
 
-        The side of a game with Heroes says more, so it stands below.
+        Of a game with Heroes the side says more and has its own line, so there is room for a code.
         """
         say, options, code = self.say, self.view.options, code_line(self.view)
         who = say("page.opening.solo-game" if options.solo else "page.opening.several")
@@ -140,12 +140,9 @@ class _Opening(Kind):
         side = (Icon(own_icon("mountain"), Role.LABEL), Text(self._side(), Role.LABEL))
         is_apart = lined or options.cards != "base"
         line = players if is_apart else (*players, *side)
-        row: Widget = Row((*line, Grow(code)), gap=1.5)
-        if has_long_code(self.view):
-            whole = Text(self.view.code, Role.LABEL, Align.END, whole=True)
-            beside, above = Row((*line, Grow(whole)), gap=1.5), (code, Row(line, gap=1.5))
-            row = Fit((beside, Column(above, gap=1 if is_apart else 1.5)))
-        return (Column((row, Row(side, gap=1.5)), gap=1),) if is_apart else (row,)
+        above = (code,) if has_long_code(self.view) and (lined or not is_apart) else ()
+        rows = (*above, Row((*line, *(() if above else (Grow(code),))), gap=1.5))
+        return (Column((*rows, Row(side, gap=1.5)), gap=1),) if is_apart else rows
 
     def _side(self) -> str:
         """Return the side of the map, behind the box whose cards are dealt unless it is the base.
