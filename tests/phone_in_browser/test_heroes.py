@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import phone_scenes as scenes
+import pytest
 from browser import needs_chromium
 from phone_browser import FRAMES, Finger, button, phone, tab
 from playwright.sync_api import expect
@@ -95,6 +96,16 @@ def test_who_draws_a_gorgon_crosses_out_a_space_before_the_map_goes_back(
     assert [(each["part"], each["terrain"]) for each in sent(table, 2)] == [
         ("", "monster"), ("destroy", "destroyed"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("card", "count"), [("zombie-plague", 1), ("gorgon-gaze", 0)])
+def test_a_card_says_when_its_monster_does_something(
+    browser: Browser, table: PhoneTable, card: str, count: int
+) -> None:
+    scenes.heroes(table, card)
+    with phone(browser, table, "key-1") as page:
+        page.get_by_text("Draw the monster and its").wait_for()
+        expect(page.get_by_text("After scoring:")).to_have_count(count)
 
 
 def test_a_troll_destroys_a_space_after_scoring_or_none_is_left(

@@ -50,6 +50,11 @@ def has_pressed(box: RunningBox, presses: int) -> bool:
     return box.app.playing.presses == presses
 
 
+def is_held(held: list[Route], count: int) -> bool:
+    """Say whether this number of requests waits."""
+    return len(held) == count
+
+
 @contextmanager
 def at_table(browser: Browser) -> Iterator[tuple[RunningBox, list[Page]]]:
     """Yield a box with secrets dealt, and the browsers of three phones that have their hands."""
@@ -105,11 +110,10 @@ def test_two_who_tap_at_the_same_moment_have_both_seen(browser: Browser) -> None
     with at_table(browser) as (box, pages):
         held: list[Route] = []
         first, second = pages[:2]
-        for page, language in ((first, "en"), (second, "de")):
+        for count, page in enumerate((first, second)):
             page.route("**/move", holding(held))
-            count = len(held) + 1
-            sees(page, language)
-            until_seen(page, lambda count=count: len(held) == count)
+            sees(page, LANGUAGES[count])
+            until_seen(page, partial(is_held, held, count + 1))
         for route in held:
             route.continue_()
         until(partial(has_pressed, box, 2))

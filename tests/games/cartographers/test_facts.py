@@ -91,7 +91,7 @@ SCHEMA: dict[str, Any] = {
     "winners": [NUMBER],
 }
 """Every key of the facts: a type, a list of one kind, an object, or one of several."""
-ATTACK, LETTER = {"attack": [[NUMBER]]}, {"letter": TEXT, "effect": TEXT}
+ATTACK, LETTER = {"attack": [[NUMBER]]}, dict.fromkeys(("letter", "effect", "when"), TEXT)
 OF_HEROES: dict[str, Any] = SCHEMA | {
     "turns": [
         (
