@@ -17,7 +17,7 @@ from games.cartographers.heroes_examples import (
 
 from companion.errors import IllegalPlacement
 from companion.games.cartographers.packs.file import heroes_pack
-from companion.games.cartographers.rules.cards import Effect, HeroCard, Terrain
+from companion.games.cartographers.rules.cards import Effect, EffectTime, HeroCard, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names, spaces
 from companion.games.cartographers.rules.effects import reach
 from companion.games.cartographers.rules.heroes import attacked, attacks, hero_places
@@ -184,6 +184,16 @@ def test_the_order_of_effects_makes_the_map() -> None:
     after = before.trample(at("A2")).spread()
     assert kinds(after) == "forest A4 B1 B2 B3, monster A1 A3, destroyed A2"
     assert reached(before.spread(), Effect.TRAMPLE) == ""
+
+
+def test_no_effect_after_winter_changes_a_score() -> None:
+    """The box leaves its page out there."""
+    scored = drawn("A1", "Z.TF/.NF").score(("sentinel-wood", "treetower"))
+    after = {Effect.SPREAD: scored.spread(), Effect.TRAMPLE: scored.trample(at("A2"))}
+    assert after.keys() == {each for each in Effect if each.when is EffectTime.AFTER_SCORING}
+    for player in after.values():
+        assert player.sheet != scored.sheet
+        assert player.seasons == scored.seasons
 
 
 def test_what_an_effect_fills_may_close_a_mountain() -> None:
