@@ -46,14 +46,19 @@ class SeatHand:
         self.memory = SeatMemory()
         self.entries: list[SeatEntry] = []
         self._ids = map(str, itertools.count())
+        self._seen: tuple[object, ...] = ()
+        self._at: SeatAtTable
 
     @property
     def at(self) -> SeatAtTable:
-        """The seat at the table as it is now; the facts come over a wire."""
-        return self.at_with(self.memory)
+        """The seat at the table as it is now; kept while a test asks for it many times."""
+        now = self.session.view(), self.memory, self.readings
+        if not self._seen or any(one is not two for one, two in zip(now, self._seen, strict=True)):
+            self._seen, self._at = now, self.at_with(self.memory)
+        return self._at
 
     def at_with(self, memory: SeatMemory) -> SeatAtTable:
-        """Return another memory of a seat at this table."""
+        """Return another memory of a seat at this table; the facts come over a wire."""
         facts = json.loads(json.dumps(GAME.facts(self.session.view())))
         return seat_at(GAME, facts, memory, self.readings)
 
