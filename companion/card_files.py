@@ -1,7 +1,8 @@
 """Files of cards on this machine: read with all their problems at once, written whole.
 
 An owner's whole sets of cards lie in a folder beside that of packs, one file a game,
-``cards/NAME.toml``. The box writes these itself, with what it learns.
+``cards/NAME.toml``; so does what an owner's cards answer in set-up. The box writes these itself,
+with what it learns.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.fitting_packs import read_pack
+from companion.engine.own_answers import answers_file
 from companion.errors import BadPack
 from companion.fields import MOST_BYTES, read_text, read_toml, text_in
-from companion.games import WITH_WHOLE, find_game
+from companion.games import WITH_OWN, WITH_WHOLE, find_game
 from companion.journal.disk import sync_file, write_whole
 from companion.journal.folder import sync
 from companion.journal.reading import contents, why
@@ -25,9 +27,10 @@ from companion.surface.frozen import frozen
 from companion.text.catalog import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from companion.engine.game import AnyGame
     from companion.engine.packs import CardPack
     from companion.fields import Read, Report
 
@@ -82,14 +85,20 @@ def _undrawn(pack: CardPack) -> Iterator[str]:
                 yield f"{key}: {language}: the box has no letter for {missing}; write it otherwise"
 
 
+def read_own(game: str, raw: Any, report: Report) -> CardPack | None:  # noqa: ANN401 - a TOML table
+    """Read what an owner's file of a game has: all cards, or answers."""
+    answers = answers_file(find_game(game))
+    return read_drawn(game, raw, report) if answers is None else answers.read(raw, report)
+
+
 def whole_file(game: str, folder: Path) -> Path:
-    """Return where the owner's whole set of cards of a game lies."""
+    """Return where the owner's file of a game lies."""
     return folder / f"{game}{ENDING}"
 
 
 def read_whole(path: Path, game: str) -> CardPack:
-    """Read the owner's whole set of cards of a game. Raises BadPack."""
-    return parsed(text_of(path), path, lambda raw, report: read_drawn(game, raw, report))
+    """Read the owner's file of a game. Raises BadPack."""
+    return parsed(text_of(path), path, partial(read_own, game))
 
 
 def text_without_fault(path: Path, game: str) -> str:
@@ -103,13 +112,13 @@ def text_without_fault(path: Path, game: str) -> str:
 
 
 def take_whole(path: Path, game: str, folder: Path) -> Path:
-    """Check a whole set of cards and put it where the box finds it.
+    """Check an owner's file and put it where the box finds it.
 
     It is there whole or not at all; the one before is kept beside it, as ``.before``. Returns
     where it lies. Raises BadPack, or OSError for a disk that does not take it.
     """
     text, target = text_of(path), whole_file(game, folder)
-    parsed(text, path, lambda raw, report: read_drawn(game, raw, report))
+    parsed(text, path, partial(read_own, game))
     put(target, text.encode())
     return target
 
@@ -173,13 +182,14 @@ class _Seen:
 
 
 class WholeCards:
-    """The owner's whole sets of cards: read, watched, and written with what the box learns.
+    """The owner's whole sets of cards and answers: read, watched, and written with what is learned.
 
-    ``problems`` is what is wrong with files that cannot be used, a line each.
+    Answers are read where a game asks for them. ``problems`` is what is wrong with files that
+    cannot be used, a line each.
     """
 
     def __init__(self, folder: Path) -> None:
-        self._files = {game: whole_file(game, folder) for game in WITH_WHOLE}
+        self._files = {game: whole_file(game, folder) for game in WITH_OWN}
         self._seen: dict[str, _Seen] = {}
         self._found: dict[str, CardPack] = {}
         self.problems: tuple[str, ...] = ()
@@ -190,19 +200,23 @@ class WholeCards:
         """The sets of cards that can be used."""
         return tuple(self._found.values())
 
-    def changed(self) -> bool:
-        """Read the files that are not as they were left; say whether there were any."""
+    def changed(self, asking: str = "") -> bool:
+        """Read the files that are not as they were left; say whether there were any.
+
+        ``asking`` is the game that asks for its owner's answers, if any does.
+        """
         others = [
             game
             for game, path in self._files.items()
-            if game not in self._seen or self._seen[game].marks != _marks(path)
+            if (game in WITH_WHOLE or game == asking)
+            and (game not in self._seen or self._seen[game].marks != _marks(path))
         ]
-        for game in others:
-            self._read(game)
-        return bool(others)
+        found = [self._read(game) for game in others]
+        return any(found)
 
-    def _read(self, game: str) -> None:
-        path = self._files[game]
+    def _read(self, game: str) -> bool:
+        """Read a file; say whether there is one, or was."""
+        path, before = self._files[game], self._seen.get(game)
         self._found.pop(game, None)
         self.problems = tuple(each for each in self.problems if not each.startswith(f"{path}:"))
         self._seen[game] = _Seen(b"", _marks(path))
@@ -210,12 +224,12 @@ class WholeCards:
             data = _data(path)
             self._seen[game] = replace(self._seen[game], data=data)
             if data is not None:
-                read = partial(read_drawn, game)
-                self._found[game] = parsed(text_in(data, path), path, read)
+                self._found[game] = parsed(text_in(data, path), path, partial(read_own, game))
         except OSError as fault:
             self.problems += (f"{path}: cannot be read: {why(fault)}",)
         except ValueError as fault:
             self.problems += tuple(str(fault).splitlines())
+        return before is not None or self._seen[game].data is not None
 
     def save(self, pack: CardPack) -> str:
         """Write a set of cards into its file, and return why that was not possible, if so.
@@ -230,18 +244,28 @@ class WholeCards:
                 return f"{path} {_LEFT}"
         except OSError as fault:
             return f"{path}: cannot be read: {why(fault)}"
-        written = find_game(pack.game).packs
-        if written is None or written.whole is None:
+        written = _writer(find_game(pack.game))
+        if written is None:
             return f"{pack.game} has no cards of its owner"
         before = None if seen.data is None else seen.data.decode("utf-8-sig")
-        data = written.whole.text(pack, before).encode()
         try:
+            data = written(pack, before).encode()
             put(path, data, keeps=not seen.is_own)
+        except ValueError as fault:
+            return f"{path}: {fault}"
         except OSError as fault:
             return f"{path}: {why(fault)}"
         self._seen[pack.game] = _Seen(data, _marks(path), is_own=True)
         self._found[pack.game] = pack
         return ""
+
+
+def _writer(game: AnyGame) -> Callable[[CardPack, str | None], str] | None:
+    """Return what makes the text of a game's own file; None for a game without."""
+    answers, packs = answers_file(game), game.packs
+    if answers is not None:
+        return answers.text
+    return packs.whole.text if packs is not None and packs.whole is not None else None
 
 
 def _data(path: Path) -> bytes | None:

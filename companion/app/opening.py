@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 from companion.app.coach import seen_so_far
 from companion.app.memory import Dealt, Drafted, Entry, LanguageChosen, Memory
 from companion.app.places.set_up.draft import new_draft, next_step, other_answers
+from companion.engine.own_answers import answered, known, with_answers
 from companion.engine.session import Session
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.app.values import Seeded
     from companion.engine.code import Deal
+    from companion.engine.packs import CardPack
 
 
 @frozen
@@ -31,19 +35,22 @@ class Wish:
     cursor: str = ""
 
 
-def opening(memory: Memory, wish: Wish, luck: Seeded) -> tuple[Entry, ...]:
+def opening(
+    memory: Memory, wish: Wish, luck: Seeded, at_hand: Iterable[CardPack] = ()
+) -> tuple[Entry, ...]:
     """Return the entries that bring the memory where the wish wants it.
 
-    A running game of the wished kind goes on; otherwise a new one is dealt. Without a wish and
-    without a game, set-up begins.
+    A running game of the wished kind goes on; otherwise a new one is dealt, with what the owner's
+    cards at hand answer. Without a wish and without a game, set-up begins.
     """
     language = wish.language or memory.language
     spoken = (LanguageChosen(language),) if language != memory.language else ()
     if wish.deal is not None and not _goes_on(memory, wish):
-        others = other_answers(memory, wish.deal.game.id)
-        made = Session.begin(wish.deal).made
+        game, others = wish.deal.game, other_answers(memory, wish.deal.game.id)
+        deal = replace(wish.deal, choices=with_answers(game, wish.deal.choices, at_hand))
+        made = Session.begin(deal).made
         seen = seen_so_far(memory)
-        return (Dealt(wish.deal, made, language, others, luck.deal_id, wish.coach, seen),)
+        return (Dealt(deal, made, language, others, luck.deal_id, wish.coach, seen),)
     if wish.deal is not None and memory.draft is not None:
         return (*spoken, Drafted(None))
     if memory.session is None and memory.draft is None:
@@ -57,9 +64,14 @@ def _goes_on(memory: Memory, wish: Wish) -> bool:
     session = memory.session
     if session is None or wish.deal is None or session.deal.game.is_over(session.view()):
         return False
+    deal, game = session.deal, session.deal.game
+    if wish.deal.game is not game:
+        return False
+    said = answered(game, wish.deal.choices, known(game, deal.choices))
+    wished = replace(wish.deal, choices=said)
     if wish.exact:
-        return session.deal == wish.deal
-    packs = wish.deal.packs
-    if any(pack.is_whole for pack in packs) or any(pack.is_whole for pack in session.deal.packs):
-        packs = session.deal.packs  # the owner's cards count from the next game
-    return session.deal == replace(wish.deal, seed=session.deal.seed, packs=packs)
+        return deal == wished
+    packs = wished.packs
+    if any(pack.is_whole for pack in packs) or any(pack.is_whole for pack in deal.packs):
+        packs = deal.packs  # the owner's cards count from the next game
+    return deal == replace(wished, seed=deal.seed, packs=packs)

@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from companion.errors import BadBackup
-from companion.games import WITH_PACKS, WITH_WHOLE
+from companion.games import WITH_OWN, WITH_PACKS
 from companion.journal.lines import VERSION
 from companion.surface.closing import Closing
 from companion.surface.frozen import frozen
@@ -35,7 +35,7 @@ _ID = "[a-z0-9][a-z0-9-]{0,63}"
 _KINDS = {
     GAME: re.compile(r"game-\d{1,9}\.jsonl"),
     RUNNING: re.compile(r"running-\d{1,9}\.jsonl"),
-    CARDS: re.compile(rf"cards-({'|'.join(WITH_WHOLE)})\.toml"),
+    CARDS: re.compile(rf"cards-({'|'.join(WITH_OWN)})\.toml"),
     PACK: re.compile(rf"pack-({'|'.join(WITH_PACKS)})-({_ID})\.toml"),
     "names": re.compile(re.escape(NAMES)),
     "settings": re.compile(re.escape(SETTINGS)),

@@ -23,7 +23,7 @@ from companion.backup.archive import (
     write,
 )
 from companion.card_files import whole_file
-from companion.games import WITH_WHOLE
+from companion.games import WITH_OWN
 from companion.journal.folder import SUFFIX, kept, number_of, sync
 from companion.journal.names_file import FILE as NAMES_FILE
 from companion.journal.reading import contents
@@ -109,7 +109,7 @@ class Packing:
                 yield _file(name, path, through_link=True)
             else:
                 self.left.append(f"{path}: its id is too long for a backup")
-        for game in WITH_WHOLE:
+        for game in WITH_OWN:
             path = whole_file(game, self._folders.cards)
             if path.exists():
                 yield _file(f"cards-{game}.toml", path, through_link=True)

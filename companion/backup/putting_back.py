@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.names import MOST, MOST_GAMES, PlayerNames, checked
 from companion.backup.archive import CARDS, GAME, PACK, RUNNING, kind_of, parts_of
-from companion.card_files import parsed, put, read_drawn, whole_file
+from companion.card_files import parsed, put, read_drawn, read_own, whole_file
 from companion.errors import BadBackup, BadInput, BadPack, JournalCorrupt, JournalForeign
 from companion.fields import text_in
 from companion.journal.folder import kept, numbered
@@ -136,9 +137,8 @@ def _with_cards(found: Contained, file: BackedUp) -> Contained:
     game, *pack = parts_of(file.name)
     path = Path(file.name)
     try:
-        cards = parsed(
-            text_in(file.data, path), path, lambda raw, report: read_drawn(game, raw, report)
-        )
+        read = partial(read_drawn if pack else read_own, game)
+        cards = parsed(text_in(file.data, path), path, read)
     except BadPack as fault:
         return replace(found, left=(*found.left, *str(fault).splitlines()))
     except ValueError as fault:

@@ -7,14 +7,18 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.app.wings.cards import asking, with_cards
 from companion.box.state_folder import user_folder
 from companion.card_files import WholeCards
+from companion.engine.own_answers import asks_owner
 from companion.packs import find_packs
 from companion.service import STATE, UNIT_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from companion.app.values import App
+    from companion.engine.code import Deal
     from companion.engine.packs import CardPack
     from hardware.machine import Machine
 
@@ -56,6 +60,24 @@ def found_at_start() -> tuple[WholeCards, tuple[CardPack, ...]]:
     _report(found.problems, "this pack is not used")
     _report(cards.problems, "these cards are not used")
     return cards, (*found.packs, *cards.packs)
+
+
+def with_answers(app: App, cards: WholeCards) -> App:
+    """Return a device at its start with what its owner's file answers, where its game asks."""
+    if not cards.changed(asking(app.memory)):
+        return app
+    _report(cards.problems, "these cards are not used")
+    return with_cards(app, *cards.packs)
+
+
+def packs_with_answers(
+    deal: Deal | None, cards: WholeCards, packs: tuple[CardPack, ...]
+) -> tuple[CardPack, ...]:
+    """Return the packs at hand with what the owner's file answers, where a deal asks."""
+    if deal is None or not asks_owner(deal.game, deal.choices) or not cards.changed(deal.game.id):
+        return packs
+    _report(cards.problems, "these cards are not used")
+    return (*(pack for pack in packs if not pack.is_whole), *cards.packs)
 
 
 def _report(problems: Iterable[str], so: str) -> None:

@@ -24,7 +24,7 @@ from companion.box.listening import (
     open_network,
     open_seam,
 )
-from companion.box.owned_packs import found_at_start
+from companion.box.owned_packs import found_at_start, with_answers
 from companion.box.page_settings import SEAM
 from companion.box.starting import built_when_asked, stopped_by_signals
 from companion.box.state_folder import default_state
@@ -138,7 +138,8 @@ def _run(
             has_network=has_network(),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
-        app = first_asked(started_app(journal, wish, box, trouble))
+        app = with_answers(started_app(journal, wish, box, trouble), cards)
+        app = first_asked(app)
         daemon = Daemon(app, journal, spec, refresh_seconds(config, spec))
         opened.callback(daemon.close)
         if trouble is None:

@@ -15,6 +15,7 @@ from companion.app.places.notice import Notice
 from companion.app.values import Stop
 from companion.app.words import words
 from companion.box.listening import SEAM_OF_HALL, open_hall, open_seam
+from companion.box.owned_packs import with_answers
 from companion.box.starting import built_when_asked, opened_app, stopped_by_signals
 from companion.box.state_folder import default_state
 from companion.daemon import AtRest, Daemon, Reshaped, ScriptEnded, World
@@ -54,7 +55,7 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish, checks: Checks) 
     folder = args.state or default_state()
     refuse_root(folder)
     with Journal(folder) as journal, ExitStack() as opened:
-        app = opened_app(journal, wish, _box(args, spec, journal))
+        app = with_answers(opened_app(journal, wish, _box(args, spec, journal)), args.cards)
         daemon = Daemon(app, journal, spec, Pace(args.refresh).seconds(Refresh.FULL, spec))
         if isinstance(app.place, Notice) and app.place.key == "record-failed":
             daemon.not_recorded = app.place.detail  # even the start was not recorded

@@ -60,7 +60,7 @@ def _opened(journal: Journal, wish: Wish, box: Device) -> App:
     """
     memory, luck = journal.memory, fresh_luck()
     app = App(memory, box=box, seed=luck.seed, deal_id=luck.deal_id)
-    entries = opening(memory, wish, luck)
+    entries = opening(memory, wish, luck, box.packs)
     if journal.trouble is not None:
         print(journal.trouble, file=sys.stderr)
         if wish.deal is None or not entries:

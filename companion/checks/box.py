@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.findings import Finding, printed_words
 from companion.box.journals import configured
-from companion.checks import buses, health, journal, panel, program, unit
+from companion.checks import buses, health, journal, own_cards, panel, program, unit
 from companion.config import DEFAULT_PATH
 from companion.errors import ConfigError
 
@@ -55,6 +55,7 @@ def check(
     yield from buses.findings(config, machine, say)
     yield from panel.findings(config, machine, say)
     yield from journal.findings(config, machine, say)
+    yield from own_cards.findings(machine, say)
     yield from unit.findings(machine, say, is_trial=bool(trials))
     if with_phones:
         from companion.checks import phones  # noqa: PLC0415 - http is of no use to a box

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.box.wiring import is_one_button
-from companion.checks import health, program
+from companion.checks import health, own_cards, program
 from companion.checks.box import check
 from companion.checks.examiner import BoxExaminer
 from companion.checks.journal import folder_findings
@@ -44,6 +44,7 @@ def of_simulated_box(folder: Path, buttons: Iterable[Button]) -> BoxExaminer:
         yield from program.findings(machine, say)
         yield from health.findings(machine, say)
         yield from folder_findings(folder, machine, say)
+        yield from own_cards.findings(machine, say)
 
     def wires(button: Button, say: Say) -> str:
         return say("button.wires", pin=IMPRESSION_PINS[button])

@@ -1,4 +1,4 @@
-"""``companion cards``: the file with all of the owner's cards of a game, written and checked."""
+"""``companion cards``: the file of the owner's cards of a game, written and checked."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from companion.box.owned_packs import cards_folder
 from companion.card_files import read_whole, take_whole, whole_file
 from companion.cli.arguments import named_path
 from companion.cli.pack_pages import too_full
+from companion.engine.own_answers import answers_file
 from companion.errors import BadPack, ConfigError
-from companion.games import WITH_WHOLE, find_game
+from companion.games import WITH_OWN, WITH_WHOLE, find_game
 from companion.owner import as_owner_of
 from hardware.machine import Machine
 
@@ -30,11 +31,11 @@ def add_verbs(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     example = f"companion cards {WITH_WHOLE[0]}"
     verb = verbs.add_parser(
         "cards",
-        description="Print a file to fill in with all of your own cards of a game, or check or "
+        description="Print a file to fill in with what your own cards of a game say, or check or "
         "install yours. What is left out is not known yet.",
         epilog=f"Example: {example} > my-cards.toml; edit it; {example} --take my-cards.toml",
     )
-    verb.add_argument("game", choices=WITH_WHOLE, metavar="GAME", help=", ".join(WITH_WHOLE))
+    verb.add_argument("game", choices=WITH_OWN, metavar="GAME", help=", ".join(WITH_OWN))
     what = verb.add_mutually_exclusive_group()
     what.add_argument(
         "--check",
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     folder = args.folder or cards_folder(Machine())
     file: Path | None = args.check or args.take
     if file is None and not args.json:
-        print(_format(args.game).skeleton(), end="")
+        print(_skeleton(args.game), end="")
         return 0
     found = {"game": args.game, "file": str(file or whole_file(args.game, folder))}
     try:
@@ -86,9 +87,13 @@ def _installed(game: str, folder: Path) -> CardPack | None:
 
 def _facts(game: str, pack: CardPack) -> dict[str, Any]:
     """Return what can be said of a file without fault."""
-    whole = _whole(game)
-    known, count = whole.known(pack)
-    warnings = [*whole.warnings(pack), *too_full(pack)]
+    if (answers := answers_file(find_game(game))) is not None:
+        known, count = len(pack.cards), sum(each.stays for each in find_game(game).options)
+        warnings = [*answers.warnings(pack)]
+    else:
+        whole = _whole(game)
+        known, count = whole.known(pack)
+        warnings = [*whole.warnings(pack), *too_full(pack)]
     return {"mark": pack.mark, "known": known, "of": count, "warnings": warnings}
 
 
@@ -101,6 +106,12 @@ def _report(args: argparse.Namespace, facts: dict[str, Any]) -> None:
     print(f"{facts['file']}: good: {facts['game']}, {known}, mark {facts['mark']}")
     for warning in facts["warnings"]:
         print(f"warning: {warning}")
+
+
+def _skeleton(game: str) -> str:
+    """Return the text of a file to begin with."""
+    answers = answers_file(find_game(game))
+    return _format(game).skeleton() if answers is None else answers.text(answers.holding({}), None)
 
 
 def _format(game: str) -> PackFormat:

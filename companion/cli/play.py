@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.opening import Wish
-from companion.box.owned_packs import found_at_start
+from companion.box.owned_packs import found_at_start, packs_with_answers
 from companion.box.page_settings import HERE, LAN, PORT, check_page
 from companion.cli import WORLD_FAULT, WRONG_WORDS
 from companion.cli.arguments import named_path, port, whole_number
@@ -212,6 +212,7 @@ def run(args: argparse.Namespace) -> int:
         args.in_hall = chosen_hall(args.hall)
     args.cards, args.packs = found_at_start()
     deal = wished_deal(args, fresh_seed(), args.packs)
+    args.packs = packs_with_answers(deal, args.cards, args.packs)
     exact = args.daily or args.code is not None or args.seed is not None
     cursor = "" if args.buttons == "stdin" else _machine_language()  # a script is the same anywhere
     wish = Wish(args.lang, deal, exact=exact, coach=args.coach or "", cursor=cursor)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.step import step
 from companion.app.values import CardsFound, Dated, SaveCards
+from companion.app.wings.cards import asking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,11 +29,11 @@ def up_to_date(app: App, world: World) -> Step:
 
 def found(app: App, cards: WholeCards | None) -> Step:
     """Return the device with the owner's cards from files that were changed meanwhile."""
-    if cards is None or not cards.changed():
+    if cards is None or not cards.changed(asking(app.memory)):
         return app, ()
     for problem in cards.problems:
         log.warning("%s: these cards are not used", problem)
-    log.info("the owner's cards were read again")
+    log.info("the owner's cards were read")
     return step(app, CardsFound(cards.packs))
 
 

@@ -99,7 +99,9 @@ class Game(Generic[S, M, V, W, P]):
     ``play.simulation.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
     ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
     the ``hands.HandVerbs`` of one whose seats may have their hands there; ``coach``, the
-    ``coach.Coach`` of a game that explains its rules while it is played.
+    ``coach.Coach`` of a game that explains its rules while it is played. So is ``own_answers``, the
+    ``own_answers.AnswersFile`` of a game whose owner's file answers options: a game that does not
+    ask them imports none.
 
     It is checked where it is found (``registration``), so that no game begins that a code or a
     journal cannot hold.
@@ -132,6 +134,7 @@ class Game(Generic[S, M, V, W, P]):
     emblem: str = "flip"
     border: tuple[str, ...] = ("lozenges",)
     packs: PackFormat | None = None
+    own_answers: str = ""
     replay_line: Callable[[V | None, V], str] = field(default=lambda _, __: "")
     verbs: Mapping[str, str] = field(default_factory=dict)
     prints: Mapping[str, str] = field(default_factory=dict)

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
     from companion.engine.options import Option
 
-PACKS, WHOLE = "packs", "whole"
+PACKS, WHOLE, ANSWERS = "packs", "whole", "answers"
 _LINES = (
-    ("cartographers", "companion.games.cartographers:GAME", PACKS),
+    ("cartographers", "companion.games.cartographers:GAME", PACKS, ANSWERS),
     ("unearth", "companion.games.unearth:GAME"),
     ("cadwallon", "companion.games.cadwallon:GAME", WHOLE),
 )
 """A line for each game: its id, where its one public value lies, and what it takes of its owner.
 
 ``PACKS`` are packs of cards, ``WHOLE`` is a file with all of its cards: a start looks for these
-and imports no other game for it.
+and imports no other game for it. ``ANSWERS`` is a file that answers options of set-up: it is looked
+for where a game asks them.
 """
 GAMES = {game_id: place for game_id, place, *_ in _LINES}
 """Where each game's value lies, by its id."""
@@ -31,6 +32,8 @@ WITH_PACKS = tuple(game_id for game_id, _, *takes in _LINES if PACKS in takes)
 """The games that take packs of cards."""
 WITH_WHOLE = tuple(game_id for game_id, _, *takes in _LINES if WHOLE in takes)
 """The games that can be played with all cards from the owner's own file."""
+WITH_OWN = (*WITH_WHOLE, *(game_id for game_id, _, *takes in _LINES if ANSWERS in takes))
+"""The games that have a file of their owner's, be it with all cards or with answers."""
 
 _SOUND: dict[str, AnyGame] = {}
 """The games that were found and checked, by their ids."""

@@ -120,6 +120,21 @@ def test_what_is_here_otherwise_is_never_overwritten(tmp_path: Path, file: bytes
     assert not [*new.packs.rglob("*.3"), *new.cards.rglob("*.3")]
 
 
+def test_an_owners_corners_go_along_and_damaged_ones_stay(tmp_path: Path) -> None:
+    old, corners = empty(tmp_path / "old"), 'corner.gorgon-gaze = "top-left clockwise"\n'
+    old.cards.mkdir()
+    (old.cards / "cartographers.toml").write_text(corners, "utf-8")
+    assert pack(tmp_path / "good.zip", old, "1.4.0") == Packed(0, 1, has_running=False, left=())
+    new = empty(tmp_path / "new")
+    assert take((tmp_path / "good.zip").read_bytes(), new)[0].cards == ("cards-cartographers.toml",)
+    assert (new.cards / "cartographers.toml").read_text("utf-8") == corners
+    (old.cards / "cartographers.toml").write_text(corners.replace("top", "middle"), "utf-8")
+    pack(tmp_path / "bad.zip", old, "1.4.0")
+    found, _ = take((tmp_path / "bad.zip").read_bytes(), empty(tmp_path / "third"))
+    assert found.cards == ()
+    assert "corner: gorgon-gaze: " in found.left[0]
+
+
 def test_names_here_come_first(tmp_path: Path, file: bytes) -> None:
     new = empty(tmp_path)
     write_names(new.games, PlayerNames(("Cleo",), (("deal1", (("seat.a", "Cleo"),)),)))

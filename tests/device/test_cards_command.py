@@ -153,13 +153,35 @@ def test_where_the_cards_lie(tmp_path: Path, data: Path, monkeypatch: pytest.Mon
     assert cards_folder(Machine(tmp_path)) == tmp_path / "var/lib/companion/cards"
 
 
-def test_a_game_that_adds_packs_has_no_such_file(
+def test_a_game_whose_cards_are_all_known_has_no_such_file(
     companion: Callable[..., Said], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        companion("cards", "cartographers")
+        companion("cards", "unearth")
     assert ended.value.code == 2
     assert "choose from" in capsys.readouterr().err
+
+
+def test_the_file_of_corners_is_printed_taken_and_checked(
+    tmp_path: Path, data: Path, companion: Callable[..., Said]
+) -> None:
+    code, out, err = companion("cards", "cartographers")
+    assert (code, err) == (0, "")
+    mine = tmp_path / "corners.toml"
+    mine.write_text(out, encoding="utf-8")
+    known = "good: cartographers, 0 of 4 cards known, mark"
+    assert companion("cards", "cartographers", "--check", mine)[1].startswith(f"{mine}: {known}")
+    mine.write_text(f"{out.replace('# dragon', 'dragon')}[corners]\n", encoding="utf-8")
+    code, out, err = companion("cards", "cartographers", "--take", mine)
+    target = data / "cartographers.toml"
+    assert (code, err) == (0, "")
+    assert out.startswith(f"{target}: good: cartographers, 1 of 4 cards known, mark ")
+    assert out.endswith("\nwarning: corners: the box reads [corner] alone\n")
+    mine.write_text('[corner]\ndragon-inferno = "up"\n', encoding="utf-8")
+    code, out, err = companion("cards", "cartographers", "--take", mine)
+    assert (code, out) == (1, "")
+    assert err.startswith(f'{mine}: corner: dragon-inferno: "up" will not do; write top-left, ')
+    assert "dragon-inferno" in target.read_text(encoding="utf-8")
 
 
 # -- playing with it

@@ -34,6 +34,7 @@ from companion.engine.controls import (
 )
 from companion.engine.fitting_packs import whole_of, with_whole
 from companion.engine.many_tables import is_own
+from companion.engine.own_answers import with_answers
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -141,7 +142,8 @@ def rematch(app: Known, session: Session) -> Begin:
     deal, at_hand = session.deal, app.box.packs
     added = tuple(pack for pack in deal.packs if not pack.is_whole)
     own = whole_of(deal.game, (*at_hand, *deal.packs))
-    choices, whole = with_whole(deal.game, session.next_choices, (own,) if own else ())
+    said = with_answers(deal.game, session.next_choices, at_hand)
+    choices, whole = with_whole(deal.game, said, (own,) if own else ())
     again = code.easy_deal(deal.game, choices, app.seed, (*added, *whole))
     return Begin(again, next_way(app.memory, deal.game.id) if app.memory.coach else "")
 

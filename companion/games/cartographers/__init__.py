@@ -53,6 +53,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
     emblem=own_icon("emblem"),
     border=BORDER,
     packs=added_cards.FORMAT,
+    own_answers="companion.games.cartographers.packs.own_corners:FILE",
     replay_line=replay_line,
     verbs={
         "score": "companion.games.cartographers.verbs.score:SCORE",

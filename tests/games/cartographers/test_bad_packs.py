@@ -6,7 +6,9 @@ import pytest
 
 from companion.data import read_packaged
 from companion.errors import BadPack
-from companion.games.cartographers.packs.file import parse_pack
+from companion.fields import read_toml
+from companion.games.cartographers.packs.file import HEROES_FILE, parse_pack, read_tables
+from companion.games.cartographers.packs.format import HEROES, HEROES_HEAD
 
 BASE = read_packaged("companion.games.cartographers.packs", "base.toml")
 RIVER = 'id = "great-river"\n'
@@ -268,3 +270,21 @@ def test_a_single_bracketed_table_is_reported() -> None:
 def test_a_file_that_is_no_toml_names_the_line() -> None:
     with pytest.raises(BadPack, match=r"mine\.toml: not TOML, fix it there: .*line 2"):
         parse_pack('id = "mine"\ntitles = 30 20\n', "mine.toml")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "wrong"),
+    [
+        ('["HH*"]', "2 heroes are drawn; draw one H"),
+        ('["**"]', "0 heroes are drawn; draw one H"),
+        ('["H."]', "no space is attacked; draw each one as *"),
+    ],
+)
+def test_an_attack_has_one_hero_and_a_space_attacked(drawn: str, wrong: str) -> None:
+    text = read_packaged("companion.games.cartographers.packs", HEROES_FILE)
+    head, _, card = text.partition('id = "wren-the-lioness"')
+    fields, _, rest = card.partition("attack = ")
+    changed = f'{head}id = "wren-the-lioness"{fields}attack = {drawn}{rest[rest.index("]") + 1 :]}'
+    with pytest.raises(ValueError, match=r"^mine") as found:
+        read_toml(changed, "mine", lambda raw, said: read_tables(raw, HEROES_HEAD, HEROES, said))
+    assert str(found.value) == f'mine: hero "wren-the-lioness", attack: {wrong}'

@@ -14,7 +14,7 @@ from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import heroes_pack
 from companion.games.cartographers.rules.cards import EffectTime
 from companion.games.cartographers.samples.every import SAMPLES
-from companion.screens.paint import laid_out
+from companion.screens.paint import laid_out, paint
 from companion.screens.reading import reading
 from companion.text.catalog import LANGUAGES, catalog
 from hardware.panels.specs import find_spec
@@ -75,6 +75,31 @@ def test_effects_are_numbered_as_the_monsters_came() -> None:
             f"{number}: {name}" for number, name in enumerate(names, 1)
         ]
         names.reverse()
+
+
+def test_edicts_for_a_first_game_are_named_where_the_table_deals_its_own() -> None:
+    line = (
+        "For a first game: Faunlost Thicket, Gnomish Colony or Traylo Monastery, Ulem's Wallow, "
+        "Dwarvenholds."
+    )
+    view = SAMPLES["opening-first-game"].view
+    assert line in said(view, "opening").splitlines()
+    for other in ({"own_edicts": False}, {"cards": "both-heroes"}, {"cards": "base"}):
+        changed = replace(view, options=replace(view.options, **other))
+        assert "first game" not in said(changed, "opening")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_games_edicts_are_on_a_panel_with_room_and_cost_no_other_words(
+    language: str,
+) -> None:
+    view = SAMPLES["opening-first-game"].view
+    plain = replace(view, options=replace(view.options, own_edicts=False))
+    shown = [screen_of(GAME, Sample(each, "opening"), language) for each in (view, plain)]
+    for panel, has_room in (("5.7-seven", True), ("2.13-mono", False)):
+        frames = (paint(page, find_spec(panel)) for page in shown)
+        own, base = ({each.text for each in frame.texts} for frame in frames)
+        assert base < own if has_room else base == own, panel
 
 
 def test_a_base_game_has_no_page_line_or_letter_of_heroes() -> None:

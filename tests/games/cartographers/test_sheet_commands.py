@@ -223,6 +223,11 @@ def test_a_person_sees_the_monster_drawn() -> None:
         (("effects", "-", "--revealed", "zombie"), None, "did you mean zombie-plague?"),
         (("effects", "-", "--revealed", "goblin-attack"), None, "choose from dragon-inferno"),
         (("effects", "-", "--revealed", "gorgon-gaze,gorgon-gaze"), None, "named twice"),
+        (
+            ("score", "-", "--side", "A"),
+            SIDE_A.replace("^", "#", 1).encode(),
+            "line 2, column 4, '#': side A has a mountain there",
+        ),
         (("score", "-", "--side", "C"), None, "line 2, column 2, '.': side C has a mountain"),
         (("ambush", "-", "hamlet"), None, "choose from goblin-attack, "),
     ],

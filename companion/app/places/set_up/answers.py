@@ -37,6 +37,7 @@ from companion.app.places.set_up.language import ways_along
 from companion.app.words import date_words, words, words_of
 from companion.engine import code, fitting_packs
 from companion.engine.controls import Control, Purpose
+from companion.engine.own_answers import is_answered
 from companion.games import GAMES, find_game
 from companion.screens.set_up import answers_page
 from companion.screens.set_up_pictures import AnswerLine, AnswerList
@@ -217,6 +218,8 @@ def following_value(app: Known, draft: Draft, option: Option) -> str:
     """Return what the main button makes of an option: the next of the values that are asked."""
     choices = deal_of(draft, app.box.packs).choices
     value, offered = choices[option.id], option.offers(choices)
+    if is_answered(find_game(draft.game), option, app.box.packs):
+        offered = offered[1:]  # what says nothing stands for the answer of the owner's file
     place = offered.index(value) + 1 if value in offered else 0
     return offered[place % len(offered)]
 

@@ -17,6 +17,7 @@ from companion.app.memory import Draft
 from companion.engine import code, fitting_packs
 from companion.engine.coach import OFF, WAYS
 from companion.engine.daily import daily_deal, parted
+from companion.engine.own_answers import with_answers
 from companion.engine.packs import ON
 from companion.games import GAMES, find_game, first_game
 from companion.text.catalog import LANGUAGES
@@ -127,7 +128,8 @@ def deal_of(draft: Draft, at_hand: Iterable[CardPack]) -> code.Deal:
     if how not in {NEW, CODE}:
         return daily_deal(game, how)
     at_hand, wanted = tuple(at_hand), {name for name, _ in draft.answers}
-    choices, whole = fitting_packs.with_whole(game, choices_of(draft), at_hand)
+    said = with_answers(game, choices_of(draft), at_hand)
+    choices, whole = fitting_packs.with_whole(game, said, at_hand)
     chosen = (pack for pack in at_hand if f"{PACK}{pack.id}" in wanted and not pack.is_whole)
     fitting = (*whole, *fitting_packs.fitting(game, chosen, choices))
     if how == NEW:

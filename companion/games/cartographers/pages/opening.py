@@ -42,6 +42,16 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 
+_FIRST_GAME = {
+    "forest": "faunlost-thicket",
+    "village": "gnomish-colony",
+    "instead": "traylo-monastery",
+    "water": "ulems-wallow",
+    "shape": "dwarvenholds",
+}
+"""The edicts with which Heroes' rules begin, and what another printing has for the second."""
+_PATIENCE = 5
+"""Rungs that everything goes down before the edicts on a narrow page have small letters."""
 OWN_LAYOUT = "what a game is played with: goals, skills and options, each in its own form"
 
 
@@ -67,8 +77,26 @@ class _Opening(Kind):
             skills = tuple(Row((label, *each.children), gap=3) for each in skills)
         head = Heading(self.say("page.opening.heading"), border=BORDER, role=Role.NAME)
         coming = next_season(self.view, self.say, self.view.season)
-        parts = (head, Grow(Anchor(goals, Align.START)), *skills, *options, coming)
-        return Column(parts, gap=1.5)
+        above, below = (head, Grow(Anchor(goals, Align.START))), (*skills, *options, coming)
+        first = self._first_game()
+
+        def page(*line: Widget) -> Widget:
+            return Column((*above, *line, *below), gap=1.5)
+
+        if not first:
+            return page()
+        return Largest(lambda role: page(Text(first, role)), (Role.SMALL, Role.TINY), (page(),))
+
+    def _first_game(self) -> str:
+        """Return the edicts for a first game of Heroes, where the table deals its own, or nothing.
+
+        They are those of its rules; printings differ on one, so both are named.
+        """
+        options, say = self.view.options, self.say
+        if options.cards != "heroes" or not options.own_edicts:
+            return ""
+        named = {key: say(f"edict.{card}.name") for key, card in _FIRST_GAME.items()}
+        return say("page.opening.first-game", **named)
 
     def _small(self, shape: PageShape) -> Widget:
         """Return the edicts above the skills or, where their names are long, left of them."""
@@ -82,10 +110,12 @@ class _Opening(Kind):
         )
         end = Luxury(code if tall else Row(side, gap=2), 2)
         lined = (self._goals(Role.SMALL, gap=gap) for gap in (2.5, 1))
-        forms = (self._two_columns(Role.SMALL), *lined)
+        forms, patience = (self._two_columns(Role.SMALL), *lined), 0
         if tall:
-            forms = tuple(self._goals(Role.TITLE, lines=lines) for lines in (1, 2))
-        goals = Grow(Anchor(Fit(forms), Align.START))
+            two = (self._goals(Role.TITLE, lines=2),)
+            forms = (Largest(self._goals, (Role.TITLE,), two), self._goals(Role.SMALL, lines=2))
+            patience = _PATIENCE
+        goals = Grow(Anchor(Fit(forms, patience), Align.START))
         skills = (Text(" · ".join(names), Role.SMALL),) if names else ()
         below = Column((head, goals, *skills, end), gap=2)
         if tall or not names:

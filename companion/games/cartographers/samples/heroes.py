@@ -38,6 +38,8 @@ def heroes_wishes(view: View) -> Iterator[Wished]:
             )
         case Phase.OPENING:
             yield Wished(f"opening-{box}", "opening", len(view.skills))
+            if view.options.cards == "heroes" and view.options.own_edicts:
+                yield Wished("opening-first-game", "opening", len(view.skills))
             if view.options.heroes:
                 yield Wished("rules-5", "rules-5")
         case Phase.TURN if view.asked:
