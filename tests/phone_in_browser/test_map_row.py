@@ -55,3 +55,14 @@ def test_a_chip_opens_what_it_counts(browser: Browser, table: PhoneTable) -> Non
                 expect(opened).to_contain_text(line)
             opened.get_by_role("button", name="Close").tap()
             expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [USUAL, (360, 640)], ids=str)
+def test_a_long_title_pushes_nothing_out_of_sight(
+    browser: Browser, table: PhoneTable, size: tuple[int, int]
+) -> None:
+    scenes.heroes(table, "woodland-crossroads")
+    with phone(browser, table, "key-1", size=size) as page:
+        page.locator(".tabs button").nth(1).tap()
+        expect(page.locator("h1")).to_have_text("Woodland Crossroads")
+        assert page.locator("main").evaluate(HANGS_OVER) <= 0
