@@ -7,15 +7,17 @@ registered anywhere, and a set is imported when the first of its icons is drawn.
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from companion.data import table_beside
+from companion.data import read_packaged
 from companion.errors import UnknownIcon
 from companion.fields import did_you_mean
 from companion.surface.frozen import frozen
+from companion.text.tables import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping
@@ -56,8 +58,17 @@ class IconSet:
 
 
 def read_icons(module: str, drawings: Mapping[str, Callable[[Pen], None]]) -> IconSet:
-    """Return the icons of a module from its drawings and the TOML file beside it, of its name."""
-    return IconSet(drawings, **table_beside(module))
+    """Return the icons of a module from its drawings and the TOML file beside it, of its name.
+
+    Its strokes stand last, a line each: ``read_table`` has them in a tenth of tomllib's time.
+    """
+    package, _, name = module.rpartition(".")
+    by_hand, mark, few = read_packaged(package, f"{name}.toml").partition("[strokes]\n")
+    strokes: dict[str, Any] = {"strokes": {}, "small_strokes": {}}
+    for key, drawn in read_table(mark + few).items():
+        kind, _, icon = key.partition(".")
+        strokes[kind][icon] = drawn
+    return IconSet(drawings, **tomllib.loads(by_hand), **strokes)
 
 
 def find_icon(icon: str) -> tuple[IconSet, str]:
