@@ -12,6 +12,7 @@ from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
 from companion.games.cartographers.rules.state import (
+    AcrobaticsUsed,
     Flipped,
     ScoreEntered,
     SeasonBegun,
@@ -41,11 +42,11 @@ class Watched:
             self.turned.append([(each.card.id, each.on_ruins, each.time) for each in seen])
 
     def play(self, dice: random.Random) -> None:
-        """Press any move to the end; a page after a season goes on with the next card."""
+        """Press any move but those that turn no card; a season begins with its first card."""
         while legal := [
             move
             for move in self.fingers.session.legal_moves()
-            if not isinstance(move, ScoreEntered | SpotPassed)
+            if not isinstance(move, AcrobaticsUsed | ScoreEntered | SpotPassed)
         ]:
             move = dice.choice(legal)
             self.fingers.make(move, *([Flipped()] if isinstance(move, SeasonBegun) else []))

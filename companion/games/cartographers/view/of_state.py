@@ -95,8 +95,8 @@ def _all_turns(pack: Pack, state: State, seen: tuple[Seen, ...]) -> tuple[MapTur
 
 def lasting(pack: Pack, state: State) -> tuple[AmbushCard, ...]:
     """Return the ambushes with an effect among all turns so far, in the order of reveal."""
-    met = dict.fromkeys(each.card for each in (*state.past, *state.turned))
-    cards = (pack.ambush[name] for name in met if name in pack.ambush)
+    met = (*(turn.card for turn in state.past), *(each.card for each in state.turned))
+    cards = (pack.ambush[name] for name in dict.fromkeys(met) if name in pack.ambush)
     return tuple(card for card in cards if card.effect is not Effect.NONE)
 
 
