@@ -36,6 +36,7 @@ from companion.box.wiring import (
     page_spec,
     refresh_seconds,
     refuse_simulators,
+    signal_pins,
     usable,
     usual_seconds,
 )
@@ -135,6 +136,7 @@ def _run(
             from_card=from_card(),
             has_stick=Path(STICK).exists(),
             pins=tuple(button_pins(config, spec).items()) if is_on_pins else (),
+            signals=signal_pins(config),
             has_network=has_network(),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
