@@ -146,7 +146,8 @@ def _run(
         if trouble is None:
             opened.enter_context(tried_again(daemon, journal, wish, box))
         opened.enter_context(stopped_by_signals(daemon))
-        seam = open_seam(SEAM if config.phones.page else None, daemon, opened)
+        where = SEAM if config.phones.page else None
+        seam, phone_games = open_seam(where, daemon, journal.folder, opened)
         buttons = open_buttons(config, spec, daemon.put, opened)
         voices = (*buttons.lamps, *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
@@ -170,7 +171,7 @@ def _run(
             check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
             leave_word=card.leave, call_network=open_network(daemon, opened),
-            stick=_stick(journal.folder) if box.has_stick else NoStick(),
+            stick=_stick(journal.folder) if box.has_stick else NoStick(), phone_games=phone_games,
         )  # fmt: skip
         leave_to_stay()
         daemon.run(world)
