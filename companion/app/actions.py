@@ -202,10 +202,14 @@ class AskCard:
 
 @frozen
 class UseStick:
-    """Save the games on a stick, look what is there, or put that number of games back."""
+    """Save the games on a stick, look what is there, or put that number of games back.
+
+    ``id`` is that of the question of a phone which stands for the stick.
+    """
 
     what: str
     games: int = 0
+    id: str = ""
 
 
 @frozen

@@ -37,7 +37,8 @@ class Device:
     instead of the usual ones. ``refresh_seconds`` is how long the panel usually needs to
     change its page. ``packs`` are the packs of cards that set-up may offer. ``phones`` says that
     phones may take seats. ``versions`` is what its card says of the program's, ``from_card`` what
-    an owner's file there was taken for. ``pins`` are those of buttons on the board's pins.
+    an owner's file there was taken for. ``pins`` are those of buttons on the board's pins,
+    ``signals`` those of the lamp and the buzzer that there are.
     ``has_stick`` says that games can go to a USB stick, ``has_network`` that its card can open a
     Wi-Fi of its own.
     """
@@ -53,6 +54,7 @@ class Device:
     versions: Versions = field(default_factory=Versions)
     from_card: FromCard = field(default_factory=FromCard)
     pins: tuple[tuple[Button, int], ...] = ()
+    signals: tuple[tuple[str, int], ...] = ()
     has_stick: bool = False
     has_network: bool = False
 

@@ -65,8 +65,8 @@ def file_name(date: str, taken: Iterable[str]) -> str:
 class Packing:
     """The files of a backup, one by one; what cannot go along is noted in ``left`` on the way."""
 
-    def __init__(self, folders: Folders) -> None:
-        self._folders = folders
+    def __init__(self, folders: Folders, *, has_running: bool = True) -> None:
+        self._folders, self._has_running = folders, has_running
         self.left: list[str] = []
 
     def files(self) -> Iterator[BackedUp]:
@@ -96,7 +96,7 @@ class Packing:
                 self.left.append(str(trouble))
             elif session is not None and session.is_over:
                 yield BackedUp(path.name, whole, time)
-            elif session is not None and path == running:
+            elif session is not None and path == running and self._has_running:
                 yield BackedUp(f"running-{number_of(path):04d}{SUFFIX}", whole, time)
 
     def _cards(self) -> Iterator[BackedUp]:
@@ -129,12 +129,14 @@ class Packed:
     left: tuple[str, ...]
 
 
-def pack(target: Path, folders: Folders, program: str) -> Packed:
+def pack(target: Path, folders: Folders, program: str, *, has_running: bool = True) -> Packed:
     """Write a backup, which is there whole or not at all, for its owner's eyes alone.
 
+    Without ``has_running`` the running game stays, wherever the backup goes.
     Raises BadBackup for too much, FileExistsError where something lies there, or OSError.
     """
-    part, packing = target.with_name(f"{target.name}.part"), Packing(folders)
+    part = target.with_name(f"{target.name}.part")
+    packing = Packing(folders, has_running=has_running)
     with as_owner_of(target.parent):
         if os.path.lexists(target):
             raise FileExistsError(errno.EEXIST, "it is there already: choose another name", target)

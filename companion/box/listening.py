@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.wings.phone_values import WayIn
-from companion.daemon.world import HallSaid, NoHall, NoPhones
+from companion.daemon.world import HallSaid, NoHall, NoPhones, NoStick
 from companion.errors import SeamClosed
 from companion.service import HALL, HALL_USER, PHONE_USER
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.box.network_call import NetworkCall
     from companion.daemon import Daemon
     from companion.daemon.world import Seam
+    from companion.seam.messages import FromPage
     from companion.settings import HallChoice
 
 _log = logging.getLogger("companion")
@@ -29,28 +30,35 @@ SEAM_OF_HALL = Path(HALL)
 """Where a real box listens for the hall's program."""
 
 
-def open_seam(path: Path | None, daemon: Daemon, opened: ExitStack) -> Seam:
-    """Return the seam of a box; without a path, or where nobody can listen there, a quiet one.
+def open_seam(
+    path: Path | None, daemon: Daemon, games: Path, opened: ExitStack
+) -> tuple[Seam, NoStick]:
+    """Return the seam of a box, and the way by which its games go to the host's phone.
 
-    No game waits for phones: what is wrong is logged.
+    Without a path, or where nobody can listen there, both are quiet. No game waits for phones:
+    what is wrong is logged.
     """
     if path is None:
-        return NoPhones()
-    from companion.daemon.outgoing import asked_by  # noqa: PLC0415 - only with phones
+        return NoPhones(), NoStick()
+    from companion.box.phone_games import phone_games_of  # noqa: PLC0415 - only with phones
+    from companion.daemon.outgoing import asked_by  # noqa: PLC0415 - as above
     from companion.seam.listening import Listening  # noqa: PLC0415 - as above
+    from companion.seam.messages import OfGames  # noqa: PLC0415 - as above
+
+    def heard(said: FromPage) -> None:
+        if isinstance(said, OfGames):  # thousands: no step of the device waits for them
+            seam.answer(phone_games.piece(said))
+        else:
+            daemon.put(asked_by(said))
 
     try:
-        seam = Listening(
-            path,
-            lambda said: daemon.put(asked_by(said)),
-            lambda: daemon.put(WayIn()),
-            PHONE_USER,
-        )
-    except SeamClosed as fault:
+        phone_games = phone_games_of(games, opened)
+        seam = Listening(path, heard, lambda: daemon.put(WayIn()), PHONE_USER)
+    except (SeamClosed, OSError) as fault:
         _log.warning("%s", fault)
-        return NoPhones()
+        return NoPhones(), NoStick()
     opened.callback(seam.close)
-    return seam
+    return seam, phone_games
 
 
 def has_network() -> bool:

@@ -36,6 +36,7 @@ from companion.box.wiring import (
     page_spec,
     refresh_seconds,
     refuse_simulators,
+    signal_pins,
     usable,
     usual_seconds,
 )
@@ -135,6 +136,7 @@ def _run(
             from_card=from_card(),
             has_stick=Path(STICK).exists(),
             pins=tuple(button_pins(config, spec).items()) if is_on_pins else (),
+            signals=signal_pins(config),
             has_network=has_network(),
         )
         wish = Wish(config.language, cursor=box.from_card.cursor)
@@ -145,7 +147,8 @@ def _run(
         if trouble is None:
             opened.enter_context(tried_again(daemon, journal, wish, box))
         opened.enter_context(stopped_by_signals(daemon))
-        seam = open_seam(SEAM if config.phones.page else None, daemon, opened)
+        where = SEAM if config.phones.page else None
+        seam, phone_games = open_seam(where, daemon, journal.folder, opened)
         buttons = open_buttons(config, spec, daemon.put, opened)
         voices = (*buttons.lamps, *open_lamp(config, opened))
         panel = open_panel(config.panel.name, spec)
@@ -169,7 +172,7 @@ def _run(
             check_buttons=buttons.check, seam=seam,
             hall=open_hall(config.hall, SEAM_OF_HALL, daemon, journal.folder, opened),
             leave_word=card.leave, call_network=open_network(daemon, opened),
-            stick=_stick(journal.folder) if box.has_stick else NoStick(),
+            stick=_stick(journal.folder) if box.has_stick else NoStick(), phone_games=phone_games,
         )  # fmt: skip
         leave_to_stay()
         daemon.run(world)

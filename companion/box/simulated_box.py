@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.app.opening import Wish
-    from companion.daemon.world import Examiner, Seam
+    from companion.daemon.world import Examiner, NoStick, Seam
     from companion.surface import PanelSpec, Press
     from companion.text.catalog import Say
 
@@ -90,12 +90,12 @@ def play(args: argparse.Namespace, spec: PanelSpec, wish: Wish, checks: Checks) 
                 panel.speak(_simulator_words(words(language)), language)
 
         examine = built_when_asked(partial(checks, journal.folder, buttons))
-        seam, hall = _beside(args, daemon, journal, opened)
+        seam, phone_games, hall = _beside(args, daemon, journal, opened)
         leave_to_stay()
         daemon.run(
             World(
                 worker, panel, fingers.now, speak, cards=args.cards, examine=examine, seam=seam,
-                hall=hall,
+                hall=hall, phone_games=phone_games,
             )
         )  # fmt: skip
     return daemon
@@ -112,21 +112,21 @@ def _key_of_page(args: argparse.Namespace, journal: Journal) -> str:
 
 def _beside(
     args: argparse.Namespace, daemon: Daemon, journal: Journal, opened: ExitStack
-) -> tuple[Seam, NoHall]:
+) -> tuple[Seam, NoStick, NoHall]:
     """Start what runs beside the box, if anything, and return the box's ends of it."""
     if not args.phones and not args.in_hall:
-        return open_seam(args.seam, daemon, opened), NoHall()
+        return *open_seam(args.seam, daemon, journal.folder, opened), NoHall()
     from companion.box.beside import hall_beside, own_seam, page_beside  # noqa: PLC0415 - few have them
 
     path = args.seam or (opened.enter_context(own_seam()) if args.phones else None)
-    seam = open_seam(path, daemon, opened)
+    seam, phone_games = open_seam(path, daemon, journal.folder, opened)
     if args.phones and path is not None:
         opened.enter_context(page_beside(args, path, journal.folder))
     hall_path = opened.enter_context(own_seam()) if args.in_hall else SEAM_OF_HALL
     hall = open_hall(args.in_hall, hall_path, daemon, journal.folder, opened)
     if args.in_hall:
         opened.enter_context(hall_beside(args.hall, hall_path, journal.folder))
-    return seam, hall
+    return seam, phone_games, hall
 
 
 def _box(args: argparse.Namespace, spec: PanelSpec, journal: Journal) -> Device:

@@ -6,6 +6,7 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
+from typing import ClassVar
 
 from companion import __version__
 from companion.app.wings.stick_values import DONE, LOOK, SAVE, TAKE, WHY, StickSaid
@@ -45,6 +46,9 @@ class Stick(NoStick):
     folders: Folders
     run: Path
     said: Path = SAID
+    named: ClassVar[str] = "games on a stick"
+    takes_running: ClassVar[bool] = True
+    """Whether the running game goes along."""
     _found: Contained = field(default_factory=Contained)
 
     def asked(self, what: str) -> StickSaid:
@@ -52,17 +56,22 @@ class Stick(NoStick):
         try:
             return self._saved() if what == SAVE else self._looked()
         except CompanionError as fault:
-            _log.warning("games on a stick: %s", fault)
+            _log.warning("%s: %s", self.named, fault)
             return StickSaid(what, "bad")
         except OSError as fault:
-            _log.warning("games on a stick: %s", fault)
+            _log.warning("%s: %s", self.named, fault)
             return StickSaid(what, "disk")
         finally:
-            (self.run / TO_STICK).unlink(missing_ok=True)
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Take away what has been carried."""
+        (self.run / TO_STICK).unlink(missing_ok=True)
 
     def _saved(self) -> StickSaid:
         (self.run / TO_STICK).unlink(missing_ok=True)
-        done = pack(self.run / TO_STICK, self.folders, __version__)
+        to = self.run / TO_STICK
+        done = pack(to, self.folders, __version__, has_running=self.takes_running)
         word, file = self._carried(SAVE)
         return StickSaid(
             SAVE, word, file, done.games, done.cards,
@@ -70,7 +79,6 @@ class Stick(NoStick):
         )  # fmt: skip
 
     def _looked(self) -> StickSaid:
-        (self.run / FROM_STICK).unlink(missing_ok=True)
         word, file = self._carried(LOOK)
         if word != DONE:
             return StickSaid(LOOK, word)
@@ -78,7 +86,7 @@ class Stick(NoStick):
             found = self._found = contained(archive, self.folders)
             day = when(archive.files[found.running].time)[0] if found.running else ""
         for each in found.left:
-            _log.warning("it stays on the stick: %s", each)
+            _log.warning("%s: it stays there: %s", self.named, each)
         return StickSaid(
             LOOK, DONE, file, len(found.games), len(found.cards), len(found.here),
             len(found.left), has_running=bool(found.running), day=day,
@@ -92,10 +100,10 @@ class Stick(NoStick):
                 beside = put_back(archive, found, self.folders, first)
                 running = archive.read(found.running) if found.running else None
         except CompanionError as fault:
-            _log.warning("games of a stick: %s", fault)
+            _log.warning("%s: %s", self.named, fault)
             return StickSaid(TAKE, "bad")
         except OSError as fault:
-            _log.warning("games of a stick: %s", fault)
+            _log.warning("%s: %s", self.named, fault)
             return StickSaid(TAKE, "disk")
         finally:
             (self.run / FROM_STICK).unlink(missing_ok=True)
@@ -109,6 +117,8 @@ class Stick(NoStick):
 
     def _carried(self, what: str) -> tuple[str, str]:
         """Ask root's part, and return its word and the file's name."""
+        if what == LOOK:
+            (self.run / FROM_STICK).unlink(missing_ok=True)
         before = self._marks()
         (self.run / f"stick-{what}").write_text("", "utf-8")
         deadline = now() + _WAIT_SECONDS

@@ -158,6 +158,11 @@ def pin_claims(config: Config, spec: PanelSpec) -> tuple[Claim, ...]:
     if config.buttons.source == "gpio":
         pins = button_pins(config, spec)
         claims += [Claim(pin, "button", button.value) for button, pin in pins.items()]
-    parts = {"lamp": config.signals.lamp, "buzzer": config.signals.buzzer}
-    claims += [Claim(pin, part) for part, pin in parts.items() if pin is not None]
+    claims += [Claim(pin, part) for part, pin in signal_pins(config)]
     return tuple(claims)
+
+
+def signal_pins(config: Config) -> tuple[tuple[str, int], ...]:
+    """Return the pins of the lamp and the buzzer that there are, each with its part."""
+    parts = ("lamp", config.signals.lamp), ("buzzer", config.signals.buzzer)
+    return tuple((part, pin) for part, pin in parts if pin is not None)

@@ -23,6 +23,7 @@ from companion.app.wings.past_values import (
 )
 from companion.app.wings.stick_values import AskStick, StickSaid
 from companion.errors import BadName
+from companion.surface.frozen import replace
 from companion.surface.phone_answers import NOT_RECORDED
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from companion.app.findings import Past
     from companion.app.values import Input
-    from companion.daemon.world import World
+    from companion.daemon.world import NoStick, World
     from companion.journal.history import PastReader
 
 Search = AskPast | RunChecks | AskStick
@@ -73,12 +74,21 @@ class Searches:
                 self.find(lambda: PlayRead(effect, last_game(past)))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(world.examine(language, heard)))
-            case AskStick(what):
-                self.find(lambda: world.stick.asked(what))
+            case AskStick(what, by_phone):
+                self.find(
+                    lambda: replace(
+                        carrier(world, by_phone=by_phone).asked(what), by_phone=by_phone
+                    )
+                )
 
     def arrived(self) -> None:
         """Count what was found."""
         self.busy -= 1
+
+
+def carrier(world: World, *, by_phone: bool) -> NoStick:
+    """Return what carries games out of the box and back."""
+    return world.phone_games if by_phone else world.stick
 
 
 def name_kept(past: PastReader, asked: KeepName) -> NameKept | NameRefused | RecordFailed:

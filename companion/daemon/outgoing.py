@@ -22,9 +22,11 @@ from companion.app.wings.phone_values import (
     SeatWish,
     WayIn,
 )
+from companion.app.wings.stick_values import GamesWish
 from companion.engine.hands import hand_of, pack_words, seats_with_hands
 from companion.screens.pages.laid_out import TABLE_NOW
 from companion.screens.reading import reading
+from companion.seam.game_messages import GamesAsked
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.keys import hash_of
 from companion.seam.messages import (
@@ -48,11 +50,13 @@ from hardware.simulators.picture import to_png
 if TYPE_CHECKING:
     from companion.app.values import App, FromSeats
     from companion.app.wings.phone_values import FromPhones, HeldHand
-    from companion.seam.messages import FromPage
+    from companion.seam.messages import Request
     from companion.surface import Frame, PanelSpec
 
 
-def asked_by(message: FromPage) -> PhonePress | FromSeats | FromPhones:
+def asked_by(
+    message: JoinShown | SeatsTaken | Request,
+) -> PhonePress | FromSeats | FromPhones | GamesWish:
     """Return what the page of the phones says as an input of the device.
 
     Phones count seats from 1, as chairs. A hand is known by the hash of a key, and whoever looks or
@@ -80,8 +84,15 @@ def asked_by(message: FromPage) -> PhonePress | FromSeats | FromPhones:
             return NameWish(id_, seat, name)
         case PlayAsked(id_, language):
             return PlayWish(id_, language)
-        case SeatAsked(id_, seat, wanted, key):
-            return SeatWish(id_, seat, wanted, key)
+        case SeatAsked() | GamesAsked():
+            return _of_finger(message)
+
+
+def _of_finger(message: SeatAsked | GamesAsked) -> SeatWish | GamesWish:
+    """Return what only a finger at the box may give."""
+    if isinstance(message, SeatAsked):
+        return SeatWish(message.id, message.seat, message.wanted, message.key)
+    return GamesWish(message.id, message.what, message.wanted)
 
 
 def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:

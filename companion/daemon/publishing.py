@@ -26,6 +26,7 @@ from companion.app.wings.phone_values import (
     WayIn,
 )
 from companion.app.wings.phones import at_door
+from companion.app.wings.stick_values import GamesWish
 from companion.daemon.world import NoPhones, fresh_code
 from companion.engine.hands import seats_with_hands
 from companion.screens.named import without_names
@@ -68,8 +69,11 @@ def done_for_phones(
 
 def refuse_phone(event: object, why: str, seam: Seam) -> None:
     """Answer what a phone asks and nothing comes of; anything else asks for no answer."""
-    is_taken_back = isinstance(event, SeatWish) and not event.wanted
-    asks = PhonePress | PhoneEntry | DoorWish | SeatWish | LookWish | MoveWish | NameWish | PlayWish
+    is_taken_back = isinstance(event, SeatWish | GamesWish) and not event.wanted
+    asks = (
+        PhonePress | PhoneEntry | DoorWish | SeatWish | LookWish | MoveWish | NameWish | PlayWish
+        | GamesWish
+    )  # fmt: skip
     if isinstance(event, asks) and not is_taken_back:
         _answer(event.id, why, seam)
 

@@ -29,7 +29,7 @@ from companion.app.wings.network_values import CallNetwork
 from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import ANY_PRESS, Publish
 from companion.app.wings.stick_values import GoesOn, GoOnWith, PutBack
-from companion.daemon.beside import Search, Searches
+from companion.daemon.beside import Search, Searches, carrier
 from companion.daemon.card_saving import saved, saved_first, up_to_date
 from companion.daemon.fingers import TouchedButtons, gesture_rules
 from companion.daemon.patience import Waiting
@@ -177,9 +177,9 @@ class Stepping(ABC):
                     world.leave_word(what)
                 case CallNetwork(language):
                     world.call_network(language)
-                case PutBack(games):
-                    first = self._journal.make_room(games)
-                    self._searches.find(lambda: world.stick.put_back(first))
+                case PutBack(games, by_phone):
+                    first, to = self._journal.make_room(games), carrier(world, by_phone=by_phone)
+                    self._searches.find(lambda: replace(to.put_back(first), by_phone=by_phone))
                 case GoOnWith(data):
                     self._step(GoesOn(self._journal.adopt(data)), world)
         except JournalError as fault:

@@ -160,7 +160,7 @@ class World:
     ``seam`` leads to the page for phones, ``hall`` to the other boxes of a hall. ``leave_word``
     leaves a word for what keeps the versions of the program, ``call_network`` has a Wi-Fi of the
     box's own opened in a language, or shut without one. ``stick`` leads to a USB stick; it is
-    called on a thread of its own.
+    called on a thread of its own, as is ``phone_games``, which carries games to the host's phone.
     """
 
     glass: Glass
@@ -176,6 +176,7 @@ class World:
     hall: NoHall = field(default_factory=NoHall)
     leave_word: Callable[[str], None] = no_word
     stick: NoStick = field(default_factory=NoStick)
+    phone_games: NoStick = field(default_factory=NoStick)
     call_network: Callable[[str], None] = no_call
 
 

@@ -10,6 +10,7 @@ from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 
 from companion.phone.files import has_words, words_in
+from companion.phone.games import GamesIn, GamesOut
 from companion.phone.guests import COOKIE
 from companion.phone.page_handler import PageHandler
 from companion.phone.refusal import no_room, not_allowed
@@ -203,4 +204,6 @@ ROUTES: tuple[tuple[str, type[PageHandler]], ...] = (
     (r"/events", Events),
     (r"/glass/([0-9]{1,9})\.png", Picture),
     (rf"/({'|'.join(POSTED)})", PostedRequest),
+    (r"/games", GamesOut),
+    (r"/games-back", GamesIn),
 )

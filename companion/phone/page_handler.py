@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.engine.seats import Values
     from companion.phone.files import PageFiles, Served
     from companion.phone.guests import Guest
+    from companion.phone.host_games import HostGames
     from companion.phone.hosting import HostRequests
     from companion.phone.page_state import PageState
     from companion.phone.rate_limit import RateLimit
@@ -68,6 +69,7 @@ class PageParts:
     names: OwnNames
     requests: PhoneRequests
     hosting: HostRequests
+    games: HostGames
 
 
 class PageHandler(RequestHandler):

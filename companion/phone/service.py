@@ -16,6 +16,7 @@ from tornado.web import Application
 from companion.phone.address import own_address, own_names, page_address
 from companion.phone.files import PageFiles
 from companion.phone.handlers import ROUTES, NothingThere
+from companion.phone.host_games import HostGames
 from companion.phone.hosting import HostRequests
 from companion.phone.page_handler import PageParts
 from companion.phone.page_state import PageState
@@ -113,7 +114,8 @@ class PageService:
         requests = PhoneRequests(self.state, self._box)
         hosting = HostRequests(self.state, requests)
         self._names = OwnNames(own_names(), settings.behind)
-        self._parts = PageParts(self.state, files, self._names, requests, hosting)
+        games = HostGames(self.state, self._box)
+        self._parts = PageParts(self.state, files, self._names, requests, hosting, games)
         self._stop = asyncio.Event()
         self._address = ""
         self._said = ""

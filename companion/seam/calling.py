@@ -8,14 +8,20 @@ import secrets
 from typing import TYPE_CHECKING
 
 from companion.errors import BadMessage
-from companion.seam.messages import LONGEST_FROM_BOX, RequestAnswered, encode, from_box
+from companion.seam.game_messages import GamesPiece
+from companion.seam.messages import (
+    LONGEST_FROM_BOX,
+    RequestAnswered,
+    encode,
+    from_box,
+)
 from companion.seam.stream import StreamLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from companion.seam.messages import FromBox, FromPage, Request
+    from companion.seam.messages import FromBox, FromPage, OfGames, Request
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +46,7 @@ class BoxCall:
     ) -> None:
         self._path, self._heard, self._lost = path, heard, lost
         self._writer: asyncio.StreamWriter | None = None
-        self._asked: dict[str, asyncio.Future[RequestAnswered | None]] = {}
+        self._asked: dict[str, asyncio.Future[RequestAnswered | GamesPiece | None]] = {}
 
     async def run(self) -> None:
         """Call the box, and again whenever the connection ends, until this is cancelled."""
@@ -74,7 +80,7 @@ class BoxCall:
         return has_heard
 
     def _take(self, message: FromBox) -> None:
-        if isinstance(message, RequestAnswered):
+        if isinstance(message, RequestAnswered | GamesPiece):
             asked = self._asked.pop(message.id, None)
             if asked is not None and not asked.done():
                 asked.set_result(message)
@@ -108,13 +114,20 @@ class BoxCall:
 
         None where the box is not there, goes away or takes longer than this.
         """
+        answer = await self.carry(build, seconds)
+        return answer if isinstance(answer, RequestAnswered) else None
+
+    async def carry(
+        self, build: Callable[[str], Request | OfGames], seconds: float = ANSWER_SECONDS
+    ) -> RequestAnswered | GamesPiece | None:
+        """Send what ``build`` makes of an id, such as a piece of a file, and return its answer."""
         name = secrets.token_hex(8)
         self._asked[name] = answer = asyncio.get_running_loop().create_future()
         try:
             if not self.send(build(name)):
                 return None
             async with asyncio.timeout(seconds):
-                found: RequestAnswered | None = await answer
+                found: RequestAnswered | GamesPiece | None = await answer
                 return found
         except TimeoutError:
             return None

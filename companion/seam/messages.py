@@ -29,6 +29,7 @@ from companion.seam.fields import (
     TextsByName,
     words,
 )
+from companion.seam.game_messages import GamesAsked, GamesPiece, PieceAsked, PieceSent
 from companion.seam.hand_messages import (
     CoverAsked,
     HandShown,
@@ -223,10 +224,13 @@ class PlayAsked:
     language: Annotated[str, one_of(*LANGUAGES)]
 
 
-FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered
+FromBox = BoxHello | TableShown | GlassShown | HandShown | RequestAnswered | GamesPiece
 OfHand = LookAsked | CoverAsked | MoveAsked
-Request = ButtonAsked | DoorAsked | SeatAsked | EntryAsked | OfHand | NameAsked | PlayAsked
-FromPage = JoinShown | SeatsTaken | Request
+OfGames = PieceAsked | PieceSent
+Request = (
+    ButtonAsked | DoorAsked | SeatAsked | EntryAsked | OfHand | NameAsked | PlayAsked | GamesAsked
+)  # fmt: skip
+FromPage = JoinShown | SeatsTaken | Request | OfGames
 
 
 def encode(message: FromBox | FromPage) -> bytes:

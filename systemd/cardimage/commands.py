@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _LAST_LINES = 12
 _PIECE = 1 << 20
+PACKED = "-19"
+"""The strongest that every zstd unpacks: minutes once, for who loads it and flashes it often."""
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 RULES = Path("/usr/lib/binfmt.d")
 PROCESSORS = {"arm64": "aarch64", "armhf": "arm"}
@@ -45,7 +47,7 @@ def packed(card: Path, to: Path) -> PackedCard:
 
     Raises InstallError where it cannot be packed.
     """
-    digest, words = sha256(), ("zstd", "-q", "-f", "-10", "-o", str(to))
+    digest, words = sha256(), ("zstd", "-q", "-f", PACKED, "-o", str(to))
     packing = subprocess.Popen(words, stdin=subprocess.PIPE)  # noqa: S603 - as run
     with suppress(BrokenPipeError), packing, card.open("rb") as image:  # its code says so
         assert packing.stdin is not None  # noqa: S101 - for mypy alone

@@ -14,6 +14,7 @@ from installer.faults import InstallError
 from cardimage import read_me
 from cardimage.commands import let_run, run, run_inside
 from cardimage.disk import CLOCK
+from cardimage.leaving_out import leave_out
 from cardimage.places import BOX_NETWORK, BOX_VERSION, CHECKOUT, FILES
 from cardimage.tree import PYTHON, SOURCES
 from cardimage.version import facts_of, line_of
@@ -63,10 +64,6 @@ MARKS_OF_OTHERS = ("issue.txt", "user-data")
 SYSTEM = f"aarch64-{PYTHON.replace('.', '')}"
 """The processor of the Pis and the Python of the card's Debian, as the installer names them."""
 CERTIFICATES = "etc/ssl/certs"
-LEFT_OUT = ("bin/pip*", *(
-    f"lib/python*/site-packages/{each}" for each in ("pip", "pip-*", "setuptools", "setuptools-*")
-))  # fmt: skip
-"""What the program was installed with and never asks for."""
 _FLAGS_AT, _BY_TIME, _NOT_COMPARED = 4, bytes(4), b"\1\0\0\0"
 SETTINGS = "boot/firmware/companion.toml"
 _NO_PHONES, _PHONES = "\npage = false", "\npage = true"
@@ -228,12 +225,7 @@ def _tidy(tree: Path) -> None:
     shutil.rmtree(tree / "usr/share/python3/debpython/__pycache__", ignore_errors=True)
     for each in (*(tree / "var/lib/dpkg").glob("*-old"), *(tree / "etc").glob("*-")):
         each.unlink()
-    programs = (tree / "opt/companion/versions").iterdir()
-    run(
-        "rm",
-        "-rf",
-        *(str(each) for one in programs for name in LEFT_OUT for each in one.glob(name)),
-    )
+    leave_out(tree)
     for name in (*STATES, "data", "boot/firmware"):
         (tree / name).mkdir(parents=True, exist_ok=True)
     (tree / CLOCK).touch()

@@ -11,13 +11,13 @@ from device.playing import NO_NEWS, PlayedBox
 
 from companion.app.from_card import FromCard
 from companion.app.opening import Wish
-from companion.app.places.box_set_up import BoxSetUp, CardNews
+from companion.app.places.box_set_up import SIGNALS, BoxSetUp, CardNews, rows
 from companion.app.places.check import ButtonsTrial, PatternTrial
 from companion.app.places.languages import Languages
 from companion.app.places.table import AtTable
-from companion.app.values import Idle, RunChecks
+from companion.app.values import Idle, RunChecks, Signal
 from companion.box.card_start import from_card
-from companion.surface import Button
+from companion.surface import Alert, Button
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,6 +79,23 @@ def test_each_row_opens_what_it_names_and_a_trial_leads_back(down: int, place: t
     assert isinstance(device.app.place, place)
     if place in {PatternTrial, CardNews}:
         assert device.press("A").app.place == BoxSetUp(down)
+
+
+@pytest.mark.parametrize(
+    "signals", [(), (("lamp", 13),), (("buzzer", 12),), (("lamp", 13), ("buzzer", 12))]
+)
+def test_a_lamp_and_a_buzzer_have_a_row_where_they_are_and_give_a_signal(
+    signals: tuple[tuple[str, int], ...],
+) -> None:
+    device = listed()
+    device.app = replace(device.app, box=replace(device.app.box, signals=signals))
+    assert [each for each in rows(device.app) if each in SIGNALS] == [part for part, _ in signals]
+    device.press(*"DDD")
+    for count, (_, pin) in enumerate(signals, 1):
+        assert f"pin {pin}" in str(device.press("D").app.screen)
+        place = device.app.place
+        assert device.press("A").app.place == place, "the list stays"
+        assert device.effects.count(Signal(Alert.DANGER)) == count
 
 
 def test_a_trial_says_in_the_list_which_buttons_were_not_heard() -> None:

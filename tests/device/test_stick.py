@@ -10,14 +10,26 @@ from device.playing import PlayedBox
 
 from companion.app.memory import Memory, remember
 from companion.app.places.box_set_up import BoxSetUp, rows
-from companion.app.places.stick import GamesOnStick, StickBusy, StickDone, StickFound, counted
-from companion.app.values import RecordFailed
+from companion.app.places.stick import (
+    GamesAsked,
+    GamesOnStick,
+    PhoneGamesBusy,
+    PhoneGamesFound,
+    StickBusy,
+    StickDone,
+    StickFound,
+    counted,
+)
+from companion.app.places.table import AtTable
+from companion.app.values import Idle, RecordFailed
+from companion.app.wings.phone_values import AnswerPhone
 from companion.app.wings.stick_values import (
     DONE,
     LOOK,
     SAVE,
     TAKE,
     AskStick,
+    GamesWish,
     GoesOn,
     GoOnWith,
     PutBack,
@@ -25,6 +37,7 @@ from companion.app.wings.stick_values import (
 )
 from companion.app.words import words
 from companion.surface.frozen import replace
+from companion.surface.phone_answers import BUSY, LATE, REFUSED
 
 if TYPE_CHECKING:
     from companion.app.place import Place
@@ -94,6 +107,53 @@ def test_it_goes_on_where_none_runs_in_the_boxs_language() -> None:
     device.take(GoesOn(memory))
     assert (device.app.memory.deal_id, device.app.memory.language) == ("deal3", "ja")
     assert isinstance(device.app.place, StickDone)
+
+
+def test_a_phone_is_asked_for_at_the_table_and_hears_what_the_finger_says() -> None:
+    for presses, why in (("B", REFUSED), ("", LATE)):
+        device = PlayedBox.playing()
+        device.take(GamesWish("g1", SAVE))
+        assert is_at(device, GamesAsked("g1"))
+        device.take(GamesWish("g2", SAVE))
+        assert AnswerPhone("g2", BUSY) in device.effects
+        device.press(*presses)
+        device.take(Idle())
+        assert AnswerPhone("g1", why) in device.effects
+        assert not [each for each in device.effects if isinstance(each, AskStick)]
+
+
+def test_games_go_to_a_phone_and_the_table_comes_back() -> None:
+    device = PlayedBox.playing()
+    device.take(GamesWish("g1", SAVE))
+    device.press("A")
+    assert is_at(device, PhoneGamesBusy(SAVE, "g1"))
+    assert AskStick(SAVE, by_phone=True) in device.effects
+    device.take(StickSaid(SAVE, DONE, games=41))
+    assert is_at(device, PhoneGamesBusy(SAVE, "g1")), "that was a stick's"
+    device.take(StickSaid(SAVE, DONE, games=41, by_phone=True))
+    assert is_at(device, AtTable())
+    assert AnswerPhone("g1") in device.effects
+
+
+def test_games_of_a_phone_come_once_a_finger_said_yes() -> None:
+    device = PlayedBox.playing()
+    device.take(GamesWish("g1", LOOK))
+    assert AskStick(LOOK, by_phone=True) in device.effects
+    device.take(replace(MUCH, by_phone=True))
+    assert isinstance(device.app.place, PhoneGamesFound)
+    device.press("A")
+    assert PutBack(41, by_phone=True) in device.effects
+    device.take(replace(MUCH, what=TAKE, by_phone=True))
+    assert AnswerPhone("g1") in device.effects
+
+
+def test_a_phone_that_has_gone_takes_its_question_along() -> None:
+    device = PlayedBox.playing()
+    device.take(GamesWish("g1", SAVE))
+    device.take(GamesWish("g2", SAVE, wanted=False))
+    assert is_at(device, GamesAsked("g1"))
+    device.take(GamesWish("g1", SAVE, wanted=False))
+    assert is_at(device, AtTable())
 
 
 def test_whoever_has_left_meanwhile_is_not_called_back() -> None:

@@ -53,7 +53,7 @@ class RunningBox:
     def __init__(self, folder: Path, app: App, journal: Journal, opened: ExitStack) -> None:
         self.path, self.journal = folder / "seats", journal
         self.daemon = Daemon(app, journal, SPEC)
-        self.seam = open_seam(self.path, self.daemon, opened)
+        self.seam, _ = open_seam(self.path, self.daemon, folder, opened)
         self.glass = QuickGlass(self.daemon)
         self.world = World(
             self.glass,

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadMessage
+from companion.seam.game_messages import GamesAsked, GamesPiece, PieceAsked, PieceSent
 from companion.seam.hand_messages import CoverAsked, HandShown, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.messages import (
     LONGEST_FROM_BOX,
@@ -84,6 +85,7 @@ BOX: tuple[FromBox, ...] = (
     RequestAnswered("a-1", ok=True, why=""),
     RequestAnswered("a-2", ok=False, why="moved-on"),
     RequestAnswered("a-3", ok=True, why="", play={"link": "https://x", "text": "Anna 3."}),
+    GamesPiece("g2", b"PK\3\4", goes_on=True),
 )
 PAGE: tuple[FromPage, ...] = (
     JoinShown(("10" * 12 + "1",) * 25, "http://192.168.178.35", 2),
@@ -102,6 +104,9 @@ PAGE: tuple[FromPage, ...] = (
     MoveAsked("x6", 2, "0a1b", 3, "dig-1"),
     NameAsked("x9", 2, "Jürgen 1."),
     PlayAsked("y1", "ja"),
+    GamesAsked("g1", "save"),
+    PieceAsked("g2", 262_144),
+    PieceSent("g3", 0, b"PK\3\4"),
 )
 
 

@@ -368,5 +368,5 @@ def test_where_nobody_can_listen_the_game_goes_on(
     path = tmp_path / "missing" / "seats"
     with Journal(tmp_path / "state") as journal, ExitStack() as opened:
         daemon = Daemon(opened_app(journal, WISH, Device(phones=True)), journal, SPEC)
-        assert isinstance(open_seam(path, daemon, opened), NoPhones)
+        assert isinstance(open_seam(path, daemon, path.parent, opened)[0], NoPhones)
     assert "phones cannot take seats" in caplog.text

@@ -16,7 +16,7 @@ from companion.engine.controls import Control, Purpose
 from companion.screens.device import facts_page, list_page
 from companion.screens.pictures import Item
 from companion.screens.wording import listed
-from companion.surface import Button
+from companion.surface import Alert, Button
 from companion.surface.frozen import frozen, replace
 from companion.text.catalog import BREAK
 from companion.text.languages import find_language
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 _LONG = re.compile(r"\S{10}(?=\S)|/(?=\S)")
-ROWS = ("start", "language", "panel", "buttons", "wifi", "card", "stick", "check")
+SIGNALS = ("lamp", "buzzer")
+ROWS = ("start", "language", "panel", "buttons", *SIGNALS, "wifi", "card", "stick", "check")
 
 
 @frozen
@@ -93,6 +94,8 @@ class BoxSetUp(TrialList):
                     if missing
                     else say("box-set-up.heard")
                 )
+            case "lamp" | "buzzer":
+                return say("box-set-up.at-pin", pin=dict(app.box.signals)[row])
             case _:
                 return ""
 
@@ -106,6 +109,8 @@ class BoxSetUp(TrialList):
                 return Go(PatternTrial(self))
             case "buttons":
                 return Go(ButtonsTrial(self))
+            case "lamp" | "buzzer":
+                return Go(self, Alert.DANGER)
             case "wifi":
                 return OpenNetwork()
             case "card":
@@ -145,6 +150,7 @@ def rows(app: Known) -> tuple[str, ...]:
     card = app.box.from_card
     has_stick = app.box.has_stick and not is_in_hall(app)  # a hall's journal keeps its number
     has = {
+        **{each: each in dict(app.box.signals) for each in SIGNALS},
         "wifi": app.box.has_network,
         "card": bool(card.taken or card.refused),
         "stick": has_stick,

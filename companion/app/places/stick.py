@@ -11,7 +11,7 @@ from companion.app.places.usual import CLOSE, GO_ON, NO, chosen, up_and_down
 from companion.app.wings.stick_values import DONE, LOOK, SAVE, TAKE, StickSaid
 from companion.app.words import date_words
 from companion.engine.controls import Control, Purpose
-from companion.screens.device import list_page, notice_page
+from companion.screens.device import list_page, notice_page, question_page
 from companion.screens.wording import listed
 from companion.surface import Button
 from companion.surface.frozen import frozen
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from companion.text.catalog import Say
 
 ROWS = (SAVE, LOOK)
+_QUESTION_SECONDS = 90.0
+_OF_PHONE = {"busy", "look-title", "nothing", "why.bad"}
+"""Words that are others where the games go to a phone."""
 
 
 @frozen
@@ -60,10 +63,9 @@ class StickBusy(Place):
 
     def page(self, app: Known, say: Say) -> Page:
         """Return that the stick stays in."""
-        lines = (say("stick.busy"),)
-        return notice_page(
-            "stick-busy", say(f"stick.{self.what}-title"), lines, "info", app.game.border
-        )
+        lines = (say(_key(self, "busy")),)
+        title = say(_key(self, f"{self.what}-title"))
+        return notice_page("stick-busy", title, lines, "info", app.game.border)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return nothing: it goes on by itself, at the table where nothing comes."""
@@ -82,12 +84,13 @@ class StickFound(Place):
     def page(self, app: Known, say: Say) -> Page:
         """Return the count of what this box lacks."""
         lines = (counted(self.said, say), *_others(self.said, say), say("stick.safe"))
-        return notice_page("stick-found", say("stick.look-title"), lines, "info", app.game.border)
+        title = say(_key(self, "look-title"))
+        return notice_page("stick-found", title, lines, "info", app.game.border)
 
     def controls(self, app: Known) -> tuple[Control, ...]:
         """Return yes and no."""
         del app
-        does = UseStick(TAKE, self.said.games)
+        does = UseStick(TAKE, self.said.games, phone_of(self))
         return (Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", does, waits=True), NO)
 
 
@@ -102,10 +105,10 @@ class StickDone(Place):
         """Return what was saved or put back, or why nothing was."""
         said, border = self.said, app.game.border
         if said.word != DONE:
-            lines: tuple[str, ...] = (say(f"stick.why.{said.word}"),)
+            lines: tuple[str, ...] = (say(_key(self, f"why.{said.word}")),)
             return notice_page("stick-done", say("stick.failed"), lines, "warning", border)
         if said.what == LOOK:
-            lines = (say("stick.nothing"), *_others(said, say))
+            lines = (say(_key(self, "nothing")), *_others(said, say))
         elif said.what == SAVE:
             lines = (counted(said, say), say("stick.out"), *_others(said, say))
         else:
@@ -117,6 +120,70 @@ class StickDone(Place):
         """Return the way on."""
         del app
         return (GO_ON,)
+
+
+@frozen
+class GamesAsked(Place):
+    """Asking whether the games may go to the host's phone, by the id of its question.
+
+    It came by itself, so a press that was meant for the page before answers nothing.
+    """
+
+    id: str
+    can_switch_off = False
+    is_for_fingers = True
+    idle_seconds = _QUESTION_SECONDS
+
+    def page(self, app: Known, say: Say) -> Page:
+        """Return the question, and what goes and what stays."""
+        del app
+        return question_page(
+            "phone-games", say("phone-games.ask"), say("phone-games.ask-text"), "players"
+        )
+
+    def controls(self, app: Known) -> tuple[Control, ...]:
+        """Return yes and no, which count once the question was on the panel."""
+        del app
+        does = UseStick(SAVE, id=self.id)
+        yes = Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", does, waits=True)
+        return yes, replace(NO, waits=True)
+
+    def log(self) -> str:
+        """Return what is asked."""
+        return "the host's phone asks for the games"
+
+
+@frozen
+class PhoneGamesBusy(StickBusy):
+    """Packing for the host's phone, or looking at what it has sent."""
+
+    id: str = ""
+
+
+@frozen
+class PhoneGamesFound(StickFound):
+    """Asking whether to put back what the host's phone has sent."""
+
+    id: str = ""
+    can_switch_off = False
+    idle_seconds = _QUESTION_SECONDS
+
+
+@frozen
+class PhoneGamesDone(StickDone):
+    """Saying on the box what came of it."""
+
+
+def phone_of(place: Place) -> str:
+    """Return the id of the phone's question that a place is about; nothing where it is of none."""
+    if isinstance(place, GamesAsked | PhoneGamesBusy | PhoneGamesFound):
+        return place.id
+    return ""
+
+
+def _key(place: Place, word: str) -> str:
+    is_of_phone = isinstance(place, PhoneGamesBusy | PhoneGamesFound | PhoneGamesDone)
+    return f"{'phone-games' if is_of_phone and word in _OF_PHONE else 'stick'}.{word}"
 
 
 def counted(said: StickSaid, say: Say) -> str:

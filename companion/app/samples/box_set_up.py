@@ -40,6 +40,9 @@ def with_box_set_up(app: App) -> Iterator[tuple[str, App]]:
     pins = tuple(zip(Button, (5, 6, 16, 24), strict=True))
     on_pins = replace(app, box=replace(app.box, pins=pins))
     yield "box-silent", replace(on_pins, place=replace(heard, heard=frozenset()))
+    signals = (("lamp", 13), ("buzzer", 12))
+    on_box = replace(app, box=replace(app.box, signals=signals))
+    yield "box-signals", replace(on_box, place=BoxSetUp(ROWS.index("buzzer")))
     for name, card in FROM_CARDS.items():
         news = replace(app, box=replace(app.box, from_card=card))
         yield f"box-{name}", replace(news, place=BoxSetUp())

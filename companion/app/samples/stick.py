@@ -6,7 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.app.places.box_set_up import BoxSetUp
-from companion.app.places.stick import GamesOnStick, StickBusy, StickDone, StickFound
+from companion.app.places.stick import (
+    GamesAsked,
+    GamesOnStick,
+    PhoneGamesBusy,
+    PhoneGamesDone,
+    PhoneGamesFound,
+    StickBusy,
+    StickDone,
+    StickFound,
+)
 from companion.app.wings.stick_values import DONE, LOOK, SAVE, TAKE, WHY, StickSaid
 
 if TYPE_CHECKING:
@@ -24,6 +33,11 @@ _PLACES: dict[str, Place] = {
     "stick-saved": StickDone(replace(_MUCH, what=SAVE, here=0, day="")),
     "stick-taken": StickDone(replace(_MUCH, what=TAKE)),
     "stick-nothing": StickDone(StickSaid(LOOK, DONE, here=345, left=12)),
+    "phone-games": GamesAsked("1"),
+    "phone-games-busy": PhoneGamesBusy(LOOK, "1"),
+    "phone-games-found": PhoneGamesFound(_MUCH, "1"),
+    "phone-games-nothing": PhoneGamesDone(StickSaid(LOOK, DONE, here=345, left=12)),
+    "phone-games-bad": PhoneGamesDone(StickSaid(LOOK, "bad")),
     **{f"stick-why-{word}": StickDone(StickSaid(LOOK, word)) for word in WHY},
 }
 

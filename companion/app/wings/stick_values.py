@@ -18,9 +18,13 @@ WHY = ("none", "empty", "full", "large", "failed", "bad", "disk")
 
 @frozen
 class AskStick:
-    """Save the games on a stick, or look at what is there, and bring StickSaid."""
+    """Save the games on a stick, or look at what is there, and bring StickSaid.
+
+    ``by_phone`` says that they go to the host's phone and come from there.
+    """
 
     what: str
+    by_phone: bool = False
 
 
 @frozen
@@ -28,6 +32,7 @@ class PutBack:
     """Put back what was looked at, this number of games of it, and bring StickSaid."""
 
     games: int
+    by_phone: bool = False
 
 
 @frozen
@@ -56,6 +61,16 @@ class StickSaid:
     has_running: bool = False
     day: str = ""
     running: bytes = b""
+    by_phone: bool = False
+
+
+@frozen
+class GamesWish:
+    """The host's phone asks for the games, or to look at those that it has sent; or no longer."""
+
+    id: str
+    what: str
+    wanted: bool = True
 
 
 @frozen
@@ -65,5 +80,5 @@ class GoesOn:
     memory: Memory
 
 
-OfStick = StickSaid | GoesOn
+OfStick = StickSaid | GoesOn | GamesWish
 ForStick = AskStick | PutBack | GoOnWith

@@ -22,8 +22,9 @@ const Television = later(() => import("./tv.js"))
 const NamesPage = later(() => import("./names.js"))
 const KeptPage = later(() => import("./kept.js"))
 const ThisPhone = later(() => import("./this_phone.js"))
+const GamesPage = later(() => import("./games_file.js"))
 const TABLE = { id: "card", icon: "flip", page: TablePage }
-const INSIDES = { host: HostPage, door: DoorPage, names: NamesPage, kept: KeptPage, phone: ThisPhone }
+const INSIDES = { host: HostPage, door: DoorPage, names: NamesPage, games: GamesPage, kept: KeptPage, phone: ThisPhone }
 const OF_ALL = ["kept", "phone"] // the others are the host's
 
 function taken(name, value) {
