@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from device.playing import GAME, PlayedBox
 
+from companion.app.memory import Pressed
 from companion.app.step import step
 from companion.app.story import story
 from companion.app.values import Input, Record, Show, Shown, Started, Stop
@@ -52,6 +53,15 @@ def test_a_press_that_waited_for_the_glass_is_logged_when_it_counts() -> None:
     device.app, _ = step(before, Press.parse("A"))
     assert pressed(device, "A") == []
     assert said(device, Shown(device.app.shows)) == ["A: Flip, press 2"]
+
+
+def test_a_move_made_on_a_phone_names_its_seat_as_a_table_counts() -> None:
+    device = PlayedBox.playing()
+    before, press = device.app, Press.parse("A")
+    after, _ = step(before, press)
+    assert after.memory.session is not None
+    entry = Pressed(after.memory.session.made, by=1)
+    assert [*story(before, press, after, [entry])] == ["seat 2 on its phone, press 1"]
 
 
 def test_no_card_is_ever_named_and_the_code_only_when_the_game_is_over() -> None:

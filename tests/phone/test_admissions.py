@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from socket_box import CODE
 
+from companion.phone.admissions import ALL_ASKED
 from companion.seam.keys import hash_of
 from companion.seam.messages import SeatAsked
 
@@ -160,6 +161,23 @@ def test_phones_ask_one_after_the_other_and_not_for_ever(
         came_of(first.events(), "refused")  # a stream of its own has no answer of before
         statuses.append(asks(first, 2).status)
     assert statuses == [202, 202, 429]
+    assert locked
+
+
+def test_phones_of_one_table_ask_so_often_and_no_more(
+    box: SocketBox, locked: tuple[Phone, Phone], phones: Phones
+) -> None:
+    """Whoever sits at the box is not asked for ever, however many phones there are."""
+    box.admits = "refused"
+    three = [phones() for _ in range(ALL_ASKED // 2)]
+    for phone in three:
+        phone.join(CODE)
+        for _ in range(2):
+            assert asks(phone, 2).status == 202
+            came_of(phone.events(), "refused")
+    last = phones()
+    last.join(CODE)
+    assert asks(last, 2).status == 429
     assert locked
 
 
