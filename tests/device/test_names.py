@@ -15,6 +15,7 @@ from journal.test_history_formats import table
 from companion.app.actions import NAMES
 from companion.app.memory import Dealt, Memory, remember
 from companion.app.names import LONGEST, MOST, MOST_GAMES, PlayerNames, checked
+from companion.app.places.history import History
 from companion.app.places.kept import KeptPlay
 from companion.app.places.last_game import LastGame
 from companion.app.places.menu import menu_items
@@ -132,8 +133,12 @@ def test_no_phone_is_sent_a_page_with_names(folder: Path) -> None:
     for name in ("", "Anna"):
         write_names(folder, PlayerNames(("Anna",)).given(DEAL_ID, "play.enter-player-1", name))
         device = PlayedBox.playing().choose("history")
-        device.take(Recalled(reader.read()))
+        found = reader.read()
+        device.take(Recalled(found))
         assert device.app.place.is_for_eyes == bool(name)
+        nameless = replace(found[0], names=())
+        beside = History((nameless, *found))
+        assert beside.is_for_eyes == bool(name)  # one game with names is enough
         device.press("A")
         device.take(game_recalled(reader, ReadGame("game-0001.jsonl")))
         assert isinstance(device.app.place, LastGame)
