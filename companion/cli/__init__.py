@@ -59,7 +59,7 @@ WORLD_FAULT = 1
 """The exit code for a disk, a panel or a port that does not do its part."""
 
 
-_VALUE_OF = re.compile(r"^argument (\S+): (?=['\"])")
+_VALUE_OF = r"^argument (\S+): (?=['\"])"
 """How argparse begins a complaint about a value that we refused ourselves."""
 
 
@@ -68,7 +68,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with 2."""
-        message = _VALUE_OF.sub(r"\1 ", message)
+        message = re.sub(_VALUE_OF, r"\1 ", message)
         self.exit(WRONG_WORDS, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 

@@ -76,18 +76,20 @@ def load(family: Family, px: int) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def _kerning(family: Family) -> dict[str, int]:
-    """Return the pairs that a family moves together or apart, in thousandths of the em."""
+def _kerning(family: Family) -> dict[str, str]:
+    """Return the pairs that a family moves together or apart, in thousandths of the em.
+
+    A page has few of the thousand, so their numbers stay as written.
+    """
     path = _path(family).with_suffix(".kerning.txt")
-    if not path.exists():
-        return {}
-    return {line[:2]: int(line[3:]) for line in path.read_text("utf-8").splitlines()}
+    words = path.read_text("utf-8").split() if path.exists() else []
+    return dict(zip(words[::2], words[1::2], strict=True))
 
 
 @lru_cache(maxsize=4096)
 def step(family: Family, px: int, pair: str) -> int:
     """Return the step from a sign to the next of its family, or over a single sign."""
-    kerning = _kerning(family).get(pair, 0)
+    kerning = int(_kerning(family).get(pair, 0))
     if family is not Family.ALEGREYA or pair[0] == " ":
         move = _advance(family, px, pair[0]) + round(kerning * px / _EM)
         figures = family is Family.HEAVY and len(pair) > 1 and pair.isdigit()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from companion.data import read_packaged
 from companion.errors import MissingText
-from companion.text.languages import DEVICE, SECTION, find_language, language_ids
+from companion.text.languages import DEVICE, find_language, head_of, language_ids
 from companion.text.tables import read_table
 
 if TYPE_CHECKING:
@@ -177,7 +177,6 @@ def _table(package: str, language: str) -> dict[str, str]:
         text = read_packaged(package, *folder, f"{language}.toml")
     except FileNotFoundError:
         raise MissingText(f"{package} has no words in {language!r}") from None
-    words = read_table(text.replace(MARK, BREAK))
-    if package != DEVICE:  # which alone describes its languages
-        return words
-    return {key: said for key, said in words.items() if not key.startswith(f"{SECTION}.")}
+    if package == DEVICE:  # which alone describes its languages, first of all
+        text = text[len(head_of(text)) :]
+    return read_table(text.replace(MARK, BREAK))

@@ -105,7 +105,7 @@ def find_language(language: str) -> Language:
 def read_language(language: str, text: str) -> Language:
     """Return a language as the text of its file describes it. Raises MissingText as above."""
     fields = {
-        key.removeprefix(f"{SECTION}."): value for key, value in read_table(_head(text)).items()
+        key.removeprefix(f"{SECTION}."): value for key, value in read_table(head_of(text)).items()
     }
     try:
         return _language(language, fields)
@@ -117,11 +117,11 @@ def read_language(language: str, text: str) -> Language:
         raise MissingText(f"{language}{_SUFFIX}: the table [{SECTION}]: {wrong}") from None
 
 
-def _head(text: str) -> str:
+def head_of(text: str) -> str:
     """Return a file down to its second table: only the first describes the language."""
-    lines = text.splitlines(keepends=True)
-    tables = [number for number, line in enumerate(lines) if line.startswith("[")]
-    return "".join(lines[: tables[1]] if len(tables) > 1 else lines)
+    first = f"\n{text}".find("\n[")
+    second = text.find("\n[", first + 1)
+    return text if second < 0 else text[: second + 1]
 
 
 def _language(language: str, fields: Mapping[str, str]) -> Language:

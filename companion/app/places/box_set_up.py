@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
-_LONG = re.compile(r"\S{10}(?=\S)|/(?=\S)")
+_LONG = r"\S{10}(?=\S)|/(?=\S)"
 SIGNALS = ("lamp", "buzzer")
 ROWS = ("start", "language", "panel", "buttons", *SIGNALS, "wifi", "card", "stick", "check")
 
@@ -201,4 +201,4 @@ def _model(panel: str) -> str:
 
 def divided(name: str) -> str:
     """Return a name of others, which may be one long word, with places to break."""
-    return _LONG.sub(rf"\g<0>{BREAK}", name)
+    return re.sub(_LONG, rf"\g<0>{BREAK}", name)

@@ -61,7 +61,7 @@ SIGNS = "".join(_SETS)
 """Every sign that a sheet may hold."""
 ROWS = "ABCDEFGHIJK"
 """The letters of a map's rows, as the command line draws them."""
-_DRAWING = re.compile(r"A [ \[]\S[ \[\]]")
+_DRAWING = r"A [ \[]\S[ \[\]]"
 """How the first row of a drawing begins: its letter, then signs with gaps or brackets between."""
 _ON_PAPER = {"mountains", "ruins", "wasteland"}
 _NAMES = {".": "an empty space", "^": "a mountain", "R": "ruins", "X": "wasteland"}
@@ -203,7 +203,7 @@ def _checked_lines(text: str) -> list[str]:
 
 def _undrawn(lines: list[str]) -> list[str]:
     """Return lines with a drawing among them put into the notation, and all else made empty."""
-    first = next((number for number, line in enumerate(lines) if _DRAWING.match(line)), None)
+    first = next((number for number, line in enumerate(lines) if re.match(_DRAWING, line)), None)
     if first is None:
         return lines
     plain = [""] * first
