@@ -11,8 +11,8 @@ from device.playing import PlayedBox
 from companion.app.memory import Memory, remember
 from companion.app.places.box_set_up import BoxSetUp, rows
 from companion.app.places.stick import (
-    GamesAsked,
     GamesOnStick,
+    GamesQuestion,
     PhoneGamesBusy,
     PhoneGamesFound,
     StickBusy,
@@ -113,7 +113,7 @@ def test_a_phone_is_asked_for_at_the_table_and_hears_what_the_finger_says() -> N
     for presses, why in (("B", REFUSED), ("", LATE)):
         device = PlayedBox.playing()
         device.take(GamesWish("g1", SAVE))
-        assert is_at(device, GamesAsked("g1"))
+        assert is_at(device, GamesQuestion("g1"))
         device.take(GamesWish("g2", SAVE))
         assert AnswerPhone("g2", BUSY) in device.effects
         device.press(*presses)
@@ -151,7 +151,7 @@ def test_a_phone_that_has_gone_takes_its_question_along() -> None:
     device = PlayedBox.playing()
     device.take(GamesWish("g1", SAVE))
     device.take(GamesWish("g2", SAVE, wanted=False))
-    assert is_at(device, GamesAsked("g1"))
+    assert is_at(device, GamesQuestion("g1"))
     device.take(GamesWish("g1", SAVE, wanted=False))
     assert is_at(device, AtTable())
 

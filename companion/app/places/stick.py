@@ -123,7 +123,7 @@ class StickDone(Place):
 
 
 @frozen
-class GamesAsked(Place):
+class GamesQuestion(Place):
     """Asking whether the games may go to the host's phone, by the id of its question.
 
     It came by itself, so a press that was meant for the page before answers nothing.
@@ -176,7 +176,7 @@ class PhoneGamesDone(StickDone):
 
 def phone_of(place: Place) -> str:
     """Return the id of the phone's question that a place is about; nothing where it is of none."""
-    if isinstance(place, GamesAsked | PhoneGamesBusy | PhoneGamesFound):
+    if isinstance(place, GamesQuestion | PhoneGamesBusy | PhoneGamesFound):
         return place.id
     return ""
 

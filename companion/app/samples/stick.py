@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.places.box_set_up import BoxSetUp
 from companion.app.places.stick import (
-    GamesAsked,
     GamesOnStick,
+    GamesQuestion,
     PhoneGamesBusy,
     PhoneGamesDone,
     PhoneGamesFound,
@@ -33,7 +33,7 @@ _PLACES: dict[str, Place] = {
     "stick-saved": StickDone(replace(_MUCH, what=SAVE, here=0, day="")),
     "stick-taken": StickDone(replace(_MUCH, what=TAKE)),
     "stick-nothing": StickDone(StickSaid(LOOK, DONE, here=345, left=12)),
-    "phone-games": GamesAsked("1"),
+    "phone-games": GamesQuestion("1"),
     "phone-games-busy": PhoneGamesBusy(LOOK, "1"),
     "phone-games-found": PhoneGamesFound(_MUCH, "1"),
     "phone-games-nothing": PhoneGamesDone(StickSaid(LOOK, DONE, here=345, left=12)),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import UseStick
 from companion.app.known import is_in_hall
 from companion.app.places.stick import (
-    GamesAsked,
+    GamesQuestion,
     PhoneGamesBusy,
     PhoneGamesDone,
     PhoneGamesFound,
@@ -92,7 +92,7 @@ def _wished(app: App, wish: GamesWish) -> Step:
         return app, (AnswerPhone(wish.id, BUSY),)
     if wish.what == LOOK:
         return _asked(app, UseStick(LOOK, id=wish.id))
-    return show(replace(app, place=GamesAsked(wish.id)))
+    return show(replace(app, place=GamesQuestion(wish.id)))
 
 
 def _answered(before: App, event: Input, step: Step) -> Step:
