@@ -85,9 +85,15 @@ def fitting(game: AnyGame, packs: Iterable[CardPack], choices: Choices) -> tuple
     """Return those of the packs that go into a game together, the first ones before later ones."""
     taken: tuple[CardPack, ...] = ()
     for pack in packs:
-        if refusal(game, (*taken, pack), choices) is None:
+        if _fit(game, (*taken, pack), choices):
             taken = (*taken, pack)
     return ordered(taken)
+
+
+def _fit(game: AnyGame, packs: tuple[CardPack, ...], choices: Choices) -> bool:
+    """Say whether packs that were chosen once may stay, be it without a use."""
+    why = refusal(game, packs, choices)
+    return why is None or why.is_harmless
 
 
 def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack]) -> Deal:
@@ -96,7 +102,7 @@ def decode(text: str, games: Iterable[AnyGame], packs: Iterable[CardPack]) -> De
     Raises BadGameCode.
     """
     deal = code_reading.decode(text, games, packs)
-    if refusal(deal.game, deal.packs, deal.choices) is None:
+    if _fit(deal.game, deal.packs, deal.choices):
         return deal
     whole = deal.game.packs.whole if deal.game.packs else None
     if whole is not None:

@@ -58,12 +58,14 @@ class PackRefusal:
     """Why packs do not go into a game, as the key of a sentence.
 
     ``names`` are what the sentence asks for, each as the key of its words; ``values`` are what
-    it says as it is, numbers say.
+    it says as it is, numbers say. Packs that are in a game stay where it ``is_harmless``, and a
+    code of such a game is a good one.
     """
 
     key: str
     names: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, object] = field(default_factory=dict)
+    is_harmless: bool = False
 
     def said(self, say: Callable[..., str]) -> str:
         """Return the sentence in words that know the packs' names too."""

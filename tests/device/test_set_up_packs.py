@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 from device.playing import PlayedBox, deal
-from games.cartographers.test_added_cards import other, own
+from games.cartographers.test_added_cards import HEAD, SIDE, other, own
 
+from companion.app.actions import Redraft
 from companion.app.memory import Draft, Memory
 from companion.app.opening import Wish
-from companion.app.places.set_up.draft import PACKS_PAGE, PAGE, may_go_on
+from companion.app.places.set_up.draft import PACKS_PAGE, PAGE, deal_of, may_go_on, of_deal
+from companion.app.places.set_up.packs import ChoosingPacks
 from companion.app.places.set_up.typing_code import presses
 from companion.app.values import App
+from companion.app.words import words
 from companion.engine.fitting_packs import ordered
+from companion.fields import read_toml
+from companion.games.cartographers.packs.added_cards import read_pack
 from companion.journal import read
 from companion.journal.lines import line
 
@@ -23,6 +28,7 @@ if TYPE_CHECKING:
     from companion.engine.packs import CardPack
 
 MINE = own()
+CORRECTION: CardPack = read_toml(HEAD + SIDE, "mine.toml", read_pack)
 SEVERAL = other()
 """A pack for several players: it does not say where a solo monster starts."""
 OTHER = own(
@@ -152,6 +158,21 @@ def test_a_box_of_one_button_adds_a_pack() -> None:
     device.press("double A", "A", "double A", "A", "double A")
     assert device.page == "setup-packs"
     assert "1 added" in said(device)
+
+
+def test_a_pack_that_lost_its_use_stays_and_can_be_taken_out() -> None:
+    """It corrects side C alone, and the answers went on to side D and back."""
+    app = box(CORRECTION).app
+    chosen = replace(deal(cards="heroes", side="B"), packs=(CORRECTION,))
+    draft = replace(of_deal(chosen, 1), step=PACKS_PAGE, cursor=1)
+    place = ChoosingPacks(draft)
+    assert "only corrects parts of Heroes" in repr(place.page(app, words("en")))
+    removing = place.controls(app)[0].does
+    assert isinstance(removing, Redraft)
+    assert removing.draft is not None
+    assert deal_of(removing.draft, (CORRECTION,)).packs == ()
+    without = replace(removing.draft, step=PACKS_PAGE, cursor=1)
+    assert ChoosingPacks(without).controls(app)[0].word == "control.back", "it is not added again"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from companion.engine.code import Deal
-from companion.engine.fitting_packs import refusal
+from companion.engine.fitting_packs import decode, fitting, refusal
 from companion.engine.session import Session
 from companion.fields import read_toml
 from companion.games.cartographers import GAME
@@ -311,6 +311,9 @@ def test_a_pack_that_changes_nothing_says_so(
         assert refused.said(say) == (
             "My own cards only corrects parts of Heroes that are not in this game."
         )
+    deal = Deal(GAME, GAME.choose(choices), 1, (alone,))
+    assert decode(deal.code, [GAME], [alone]) == deal
+    assert fitting(GAME, [alone], deal.choices) == (alone,)
     assert refusal(GAME, (own((END, corrects)),), GAME.choose(choices)) is None
 
 

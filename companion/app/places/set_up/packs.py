@@ -65,7 +65,8 @@ class ChoosingPacks(Place):
         pack, refused = self._pack(app, line), self._refusal(app, line)
         value = ON if pack in self._deal(app).packs else OFF
         if refused is not None:
-            return AnswerLine(line, own(pack.name), say("setup.pack.unfit"), refused.said(own))
+            state = say(f"setup.pack.{ON if value == ON and refused.is_harmless else 'unfit'}")
+            return AnswerLine(line, own(pack.name), state, refused.said(own))
         to = say(f"setup.to.pack-{OFF if value == ON else ON}")
         says = note(say(f"setup.is.pack-{value}"), to, say)
         return AnswerLine(line, own(pack.name), say(f"setup.pack.{value}"), says)
@@ -85,9 +86,9 @@ class ChoosingPacks(Place):
         line, deal = line_of(self.draft, app.box.packs), self._deal(app)
         if line == START:
             return (Control(Purpose.CHOOSE, Button.A, "setup.done", "yes", back),)
-        if self._refusal(app, line) is not None:
+        pack, refused = self._pack(app, line), self._refusal(app, line)
+        if refused is not None and not (refused.is_harmless and pack in deal.packs):
             return ()
-        pack = self._pack(app, line)
         others = tuple(each for each in deal.packs if each != pack)
         value, packs = (OFF, others) if pack in deal.packs else (ON, ordered((*others, pack)))
         does = Redraft(changed(self.draft, replace(deal, packs=packs), app.seed))

@@ -166,14 +166,15 @@ def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None
                 return PackRefusal("pack.several-only", {"pack": pack.name})
     seen: dict[str, CardPack] = {}
     for pack in packs:
-        if not pack.cards.is_used(choices):
-            return PackRefusal("pack.unused", {"pack": pack.name})
         for name in pack.cards.names():
             if name in seen:
                 names = {"pack": pack.name, "other": seen[name].name, "card": name}
                 return PackRefusal("pack.same-card", names)
             seen[name] = pack
-    return None
+    unused = (each for each in packs if not each.cards.is_used(choices))
+    return next(
+        (PackRefusal("pack.unused", {"pack": each.name}, is_harmless=True) for each in unused), None
+    )
 
 
 @cache

@@ -35,7 +35,7 @@ class HeroesCounted:
             fresh = now.sheet.destroyed & ~was.sheet.destroyed & now.marked.attacked
             # What a gorgon destroys once it is drawn may lie on a pattern; it is none of its own.
             gorgon = now.marked.petrify & ~was.marked.petrify
-            self._killed[seat] |= fresh & (gorgon or fresh)
+            self._killed[seat] |= fresh & gorgon if gorgon else fresh
 
     def scored(self, view: View, players: Sequence[Player]) -> None:
         """Count a season that has just been scored."""
