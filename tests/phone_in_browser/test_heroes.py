@@ -80,7 +80,7 @@ def test_who_draws_a_gorgon_crosses_out_a_space_before_the_map_goes_back(
         tab(page, "Map")
         page.get_by_text("Draw the monster and its G.").wait_for()
         button(page, "Draw the monster").click()
-        page.get_by_text("Then cross out one space beside it, no mountain.").wait_for()
+        page.get_by_text("Then cross out one space beside it, not a mountain.").wait_for()
         tap(page, 0, 0)
         expect(page.locator(".verdict")).to_have_text("Choose a space beside the monster.")
         monsters = page.locator(".board:not(.over) .c.monster rect").first
