@@ -55,6 +55,7 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "version-switching": 0.24, "one-button-version-switching": 0.24, "version-new": 0.28,
          "network-no-radio": 0.26, "network-scanning": 0.27,
          "stick-busy": 0.25, "one-button-stick-busy": 0.25,
+         "phone-games-busy": 0.25, "one-button-phone-games-busy": 0.25,
          **{f"stick-why-{why}": 0.26
             for why in ("none", "empty", "full", "large", "failed", "bad", "disk")},
          "hall-seeking": 0.3, "hall-estranged": 0.29, "hall-follower": 0.31,
