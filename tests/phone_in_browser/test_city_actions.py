@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own luck
 import re
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from waiting import until
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
+from companion.fields import read_toml
 from companion.games.cadwallon.rules.moves import ActionPlayed
 from phone_in_browser.test_city import GAME, HANGS_OVER, SMALL, USUAL, posts, seated
 
@@ -24,17 +26,21 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    from companion.engine.packs import CardPack
+
 pytestmark = needs_chromium
 EFFECTS = [key for key in words_of("en") if re.fullmatch(r"cadwallon\.card\.action-.*\.text", key)]
 """What each action of the box does, by its key."""
 
 
-def saved(board: str, players: int, **choices: str) -> Iterator[tuple[Session, list[ActionPlayed]]]:
+def saved(
+    board: str, players: int, *packs: CardPack, **choices: str
+) -> Iterator[tuple[Session, list[ActionPlayed]]]:
     """Yield moments where actions may be played, and those, in games that play none if they can."""
     for seed in range(200):
         luck = random.Random(seed)
         chosen = GAME.choose({"players": str(players), "board": board, **choices})
-        session = Session.begin(Deal(GAME, chosen, seed))
+        session = Session.begin(Deal(GAME, chosen, seed, packs))
         while legal := session.legal_moves():
             actions = [each for each in legal if isinstance(each, ActionPlayed)]
             if actions:
@@ -121,6 +127,32 @@ def test_actions_without_room_are_all_read_after_one_tap(
         opened.locator("li button").last.tap()
         until(lambda: posts(table) == [f"play-{actions[-1].card}"])
         expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_actions_of_ones_own_say_their_own_words(browser: Browser, language: str) -> None:
+    """Those of a deck that has none for one of them; without the phone's language, in English."""
+    assert GAME.packs is not None
+    pack = read_toml(GAME.packs.skeleton(), "own", GAME.packs.read)
+    texts = {"en": "Swap any two.", "de": "Zwei tauschen."}
+
+    def two(*packs: CardPack) -> tuple[Session, list[ActionPlayed]]:
+        return next(each for each in saved("3x3", 3, *packs, cards="own") if len(each[1]) == 2)
+
+    _, (told, _) = two(pack)
+    words = {each: {f"card.{told.card}.text": text} for each, text in texts.items()}
+    session, actions = two(replace(pack, words=words))
+    assert told in actions
+    wordless = words_of(language)["cadwallon.own-card.text"]
+    with (
+        seated(session) as table,
+        phone(browser, table, f"key-{told.seat + 1}", language=language) as page,
+    ):
+        page.locator(".tabs button").nth(1).tap()
+        page.locator(".actions button").tap()
+        expect(page.locator("dialog li p")).to_have_text(
+            [texts.get(language, texts["en"]), wordless]
+        )
 
 
 def test_a_secret_action_says_what_it_does_on_its_own_phone_while_it_looks(
