@@ -12,6 +12,8 @@ from browser import needs_chromium
 from phone_browser import button, listens, phone, tab
 from playwright.sync_api import expect
 
+from phone_in_browser.test_city_actions import saved
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -79,6 +81,11 @@ def holdings(page: Page) -> Locator:
     return page.locator(".held-key")
 
 
+def actions(page: Page) -> Locator:
+    tab(page, "City")
+    return page.locator(".actions button")
+
+
 WAYS = (
     ("phone/page/box.js", leave),
     ("phone/page/host.js", stand),
@@ -90,6 +97,7 @@ WAYS = (
     ("games/unearth/phone/wonders.js", wonders),
     ("games/unearth/phone/printed.js", printed),
     ("games/cadwallon/phone/holdings.js", holdings),
+    ("games/cadwallon/phone/action.js", actions),
 )
 """A way to a dialog of each script that opens one."""
 
@@ -116,8 +124,12 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(
         scenes.ruins(table)
     if way is printed:
         key = f"key-{scenes.ruins(table, 'printed')}"
-    if way is holdings:
+    if way in {holdings, actions}:
         scenes.city(table)
+    if way is actions:
+        session, may = next(each for each in saved("3x3", 3) if len(each[1]) > 1)
+        table.play(session)
+        key, table.given = f"key-{may[0].seat + 1}", {may[0].seat + 1}
     with phone(browser, table, key) as page:
         opener = way(page)
         opener.tap()

@@ -9,6 +9,10 @@ import pytest
 from browser import needs_chromium
 from phone_browser import USUAL, phone
 from playwright.sync_api import expect
+from seats.stacked import spots
+
+from companion.games.cartographers.rules.state import Phase
+from companion.seats import Drew
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable
@@ -18,6 +22,12 @@ pytestmark = needs_chromium
 SKILLS = {"skills": [{"id": "negotiate", "cost": 2}, {"id": "knowledge", "cost": 1}]}
 CARDS = ("orchard", "fishing-village", "hamlet", "great-river", "treetop-village")
 CUT = "each => each.scrollWidth > each.clientWidth"
+LINES = """each => {
+  const letters = document.createRange()
+  letters.selectNodeContents([...each.childNodes].find(node => node.nodeType === Node.TEXT_NODE))
+  return new Set([...letters.getClientRects()].filter(box => box.width).map(box => box.top)).size
+}"""
+"""In how many lines the words beside an icon stand."""
 HANGS_OVER = "each => each.scrollHeight - each.clientHeight"
 
 
@@ -66,3 +76,23 @@ def test_a_long_title_pushes_nothing_out_of_sight(
         page.locator(".tabs button").nth(1).tap()
         expect(page.locator("h1")).to_have_text("Woodland Crossroads")
         assert page.locator("main").evaluate(HANGS_OVER) <= 0
+
+
+@pytest.mark.parametrize("size", [USUAL, (360, 640), (320, 568), (844, 390)], ids=str)
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_what_a_seasons_end_offers_stands_in_one_line(
+    browser: Browser, table: PhoneTable, language: str, size: tuple[int, int]
+) -> None:
+    """Beside the keys that change and erase the season's last drawing."""
+    table.show(scenes.facts("orchard", "treetop-village", time=8, phase=Phase.SEASON_END))
+    values = {"cells": spots("G8 G9 H6 H7 H8"), "terrain": "forest", "coin": False}
+    last = "summer/2/treetop-village"
+    table.note(1, Drew("last", last, last, "", values))
+    with phone(browser, table, "key-1", language=language, size=size) as page:
+        page.locator(".tabs button").nth(1).tap()
+        expect(page.locator(".keys .key")).to_have_count(2)
+        slab = page.locator(".keys .slab")
+        expect(slab).to_be_in_viewport(ratio=1)
+        assert slab.evaluate(LINES) == 1
+        tops = [each.bounding_box() for each in page.locator(".keys > *").all()]
+        assert len({each["y"] for each in tops if each}) == 1

@@ -2,7 +2,7 @@
 
 import { cover, look, makeMove } from "./actions.js"
 import { later } from "./games.js"
-import { Moves, called, named, saidOf, word } from "./moves.js"
+import { Card, Moves, named, saidOf, word } from "./moves.js"
 import { Icon, Note, Slab, useFresh } from "./parts.js"
 import { isOffLine, state } from "./store.js"
 import { html } from "./vendor/htm-preact.js"
@@ -42,9 +42,8 @@ function Cards({ own: { cards, kept, moves, packed } }) {
   const may = new Set(moves.map(each => each.id))
   const loose = moves.filter(each => !cards.some(card => card.move === each.id))
   return html`${!cards.length && html`<p>${own("hand.empty")}</p>`}
-    <ul class="hand">${cards.map((card, index) => html`<li key=${index}><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, packed)}</h2>
-      ${card.text && html`<p>${called(card.text, card.wordless, {}, packed)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>
-      ${may.has(card.move) && html`<button type="button" class=${fresh} onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}</li>`)}</ul>
+    <ul class="hand">${cards.map((card, index) => html`<${Card} key=${index} card=${card} packed=${packed}>
+      ${may.has(card.move) && html`<button type="button" class=${fresh} onClick=${() => makeMove(card.move)}>${word(card.word)}</button>`}<//>`)}</ul>
     ${kept?.length > 0 && html`<p class="kept"><b>${own("hand.kept")}</b> ${kept.map((card, index) => html`<span key=${index}>${named(card, packed)}</span>`)}</p>`}
     ${loose.map(each => html`<div class="end" key=${each.id}><${Slab} does=${each.id} kind=${isOffLine() ? "wait" : ""} act=${() => makeMove(each.id)}><${Icon} name="yes" />${saidOf(each)}<//></div>`)}`
 }

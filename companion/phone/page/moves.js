@@ -22,6 +22,10 @@ export function called(key, otherwise, values, packed) {
 
 export const named = ({ name, unnamed, values, value = "" }, packed) => `${called(name, unnamed, values, packed)} ${value}`.trim()
 
+/** A card as an item of a list: what it is called and what it does; beside it what plays it. */
+export const Card = ({ card, packed, children }) => html`<li><div>${card.title && html`<small>${word(card.title)}</small>`}<h2>${named(card, packed)}</h2>
+  ${card.text && html`<p>${called(card.text, card.wordless, {}, packed)}${card.note && html` ${word(card.note, card.values)}`}</p>`}</div>${children}</li>`
+
 /** What a move says: values that are keys of words, and cards, are put into words too. */
 export function saidOf({ words, values = {}, card, packed }) {
   const filled = Object.entries(values).map(([name, value]) => [name, has(`${state.table.game}.${value}`) ? word(value) : value])

@@ -7,6 +7,7 @@ import { Icon, Note, Slab, Tip } from "../../parts.js"
 import { isOffLine, mySeat, state } from "../../store.js"
 import { html } from "../../vendor/htm-preact.js"
 import { plain } from "../../words.js"
+import { Actions } from "./action.js"
 import { District, Figure, called } from "./district.js"
 import { Holdings } from "./holdings.js"
 import { Over } from "./over.js"
@@ -25,16 +26,15 @@ export function CityPage() {
   const of = (...kinds) => moves.filter(each => kinds.includes(each.kind))
   const isCity = (CITY.includes(facts.phase) || facts.open) && facts.streets?.length
   if (!facts.turn || (!isCity && !moves.length)) return html`<${TablePage} />`
-  const listed = of("action", "answer")
+  const actions = of("action"), answers = of("answer")
   return html`<main class="city-page"><div class="head"><h1>${titleOf(facts)}</h1>
       ${isCity && html`<${Holdings} facts=${facts}><span class="soft round">${facts.round && word("city.round", { number: facts.round })}<br />${facts.pile != null && own("pile", { count: facts.pile })}</span><//>`}</div>
     ${facts.open ? html`<p class="opened">${inWords(facts.open.text, "own-card.text", {}, facts.packed)}</p>` : html`<${Tip} />`}
-    ${isCity
-      ? html`<${City} facts=${facts} picks=${picks} />
-        ${!facts.open && (facts.control ? html`<${Gains} facts=${facts} />` : html`<${Agents} facts=${facts} />`)}`
-      : html`<${Picture} /><${Lines} />`}
+    ${isCity ? html`<${City} facts=${facts} picks=${picks} />` : html`<${Picture} /><${Lines} />`}
+    ${actions.length > 0 && html`<${Actions} moves=${actions} isShort=${Boolean(facts.control)} />`}
+    ${isCity && !facts.open && (facts.control ? html`<${Gains} facts=${facts} />` : html`<${Agents} facts=${facts} />`)}
     ${facts.invented && html`<p class="soft fine">${word("page.invented")}</p>`}<${Note} />
-    ${listed.length > 0 && html`<${Moves} moves=${listed} />`}
+    ${answers.length > 0 && html`<${Moves} moves=${answers} />`}
     ${isCity && picks.says && html`<${Put} picks=${picks} done=${of("done")[0]} />`}
     <${Onward} facts=${facts} moves=${of("read")} /></main>`
 }

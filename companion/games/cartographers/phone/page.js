@@ -157,7 +157,7 @@ function Standing({ map, task, drawing }) {
       ${task && state.sheet.shut_in === task.turn && html`<${Verdict} good coins=${3}>${own("map.shut-in")}<//>`}
       <${Note} />
       <${Beside} task=${task} />
-      ${(drawing || ends) && html`<div class="row keys">
+      ${(drawing || ends) && html`<div class="row keys ${ends ? "ends" : ""}">
         ${drawing && html`<${Key} icon="undo" act=${takeBack}>${own("map.change")}<//>
           <${Key} icon="no" act=${() => { forget(); takeBack() }}>${own("map.erase")}<//>`}
         ${ends
