@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from device.test_own_corners import LINE, OPTION, AskedBox, SetUpBox, text
+from device.playing import PlayedBox
+from device.test_hall import following, hears
+from device.test_own_corners import LINE, OPTION, SEED, AskedBox, SetUpBox, text, write
 
+from companion.app.places.set_up.draft import START
+from companion.app.samples.hall import LEADS
+from companion.app.wings.hall_values import Hall
 from companion.app.wings.stick_values import GoesOn
+from companion.games.cartographers.packs.own_corners import holding
 from companion.journal import Journal
 
 if TYPE_CHECKING:
@@ -41,3 +48,32 @@ def test_a_line_that_was_taken_out_while_the_box_was_off_stays_out(tmp_path: Pat
     with Journal(tmp_path / "state") as journal:
         AskedBox(journal, folder)
     assert not folder.exists() or not [*folder.glob("*.toml")]
+
+
+def test_a_leader_deals_no_corners_of_its_own_cards(tmp_path: Path) -> None:
+    mine = write(tmp_path / "cards", "[corner]", LINE)
+    with Journal(tmp_path / "state") as journal:
+        box = SetUpBox(journal, tmp_path / "cards")
+        box.daemon.app = replace(box.daemon.app, hall=Hall(LEADS))
+        box.answer("players", "1")
+        box.answer("cards", "heroes")
+        box.point(START)
+        assert box.answers[OPTION] == "top-left-clockwise", "the file is at hand"
+        box.press("A")
+        choices = box.daemon.app.playing.deal.choices
+        assert (choices[OPTION], choices["cards"]) == ("unsure", "heroes")
+    assert text(tmp_path / "cards") == mine
+
+
+@pytest.mark.parametrize("way", ["bottom-left-clockwise", ""])
+def test_a_followers_answer_goes_where_its_file_has_none(way: str) -> None:
+    leader, follower = PlayedBox.playing(SEED, players="1", cards="heroes"), following()
+    leader.press("A")
+    assert leader.page == "corner-0"
+    own = (holding({OPTION: way}),) if way else ()
+    follower.app = replace(follower.app, box=replace(follower.app.box, packs=own))
+    hears(follower, leader)
+    follower.press("A")
+    assert follower.app.playing.next_choices[OPTION] == "top-left-clockwise"
+    kept = follower.app.box.packs[0].cards
+    assert kept == {OPTION: way or "top-left-clockwise"}

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.app.known import is_following
+from companion.app.known import is_following, is_in_hall
 from companion.app.places.notice import Notice
 from companion.app.places.set_up.draft import choices_of, last_answers
 from companion.app.showing import Step, show, with_controls
@@ -96,7 +96,7 @@ def _changes(before: App, now: Session) -> dict[str, str | None]:
 
     A game that begins has those that the table changed since the last one; what came from another
     box or with a file of the past is not this owner's. An answer that the file has otherwise is not
-    taken back there.
+    taken back there, nor changed in a hall, whose tables are asked whatever their files know.
     """
     game, was = now.deal.game, before.memory.session
     is_same = was is not None and was.deal is now.deal
@@ -106,7 +106,9 @@ def _changes(before: App, now: Session) -> dict[str, str | None]:
     old, new = known(game, last), known(game, now.next_choices)
     own = whole_of(game, before.box.packs)
     changed: dict[str, str | None] = {
-        name: way for name, way in new.items() if old.get(name) != way
+        name: way
+        for name, way in new.items()
+        if old.get(name) != way and not (is_in_hall(before) and own and name in own.cards)
     }
     if is_same and own is not None:
         gone = (name for name in old if name not in new and own.cards.get(name) == old[name])
