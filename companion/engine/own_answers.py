@@ -68,6 +68,12 @@ def answered(game: AnyGame, choices: Choices, answers: Choices) -> dict[str, str
     return game.fitted({**choices, **answers, **known(game, choices)})
 
 
+def corrected(game: AnyGame, choices: Choices, at_hand: Iterable[CardPack]) -> dict[str, str]:
+    """Return choices of an earlier game with the answers of the owner's file in their places."""
+    own = whole_of(game, at_hand) if asks_owner(game, choices) else None
+    return dict(choices) if own is None else game.fitted({**choices, **own.cards})
+
+
 def is_answered(game: AnyGame, option: Option, at_hand: Iterable[CardPack]) -> bool:
     """Say whether the owner's file answers an option."""
     own = whole_of(game, at_hand) if game.own_answers else None

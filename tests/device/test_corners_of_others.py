@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from device.playing import PlayedBox
 from device.test_hall import following, hears
-from device.test_own_corners import LINE, OPTION, SEED, AskedBox, SetUpBox, text, write
+from device.test_own_corners import ASKED, LINE, OPTION, SEED, AskedBox, SetUpBox, text, write
 
-from companion.app.places.set_up.draft import START
+from companion.app.places.menu import new_set_up
+from companion.app.places.set_up.draft import START, choices_of
+from companion.app.places.table import next_set_up, rematch
 from companion.app.samples.hall import LEADS
 from companion.app.wings.hall_values import Hall
 from companion.app.wings.stick_values import GoesOn
@@ -77,3 +79,18 @@ def test_a_followers_answer_goes_where_its_file_has_none(way: str) -> None:
     assert follower.app.playing.next_choices[OPTION] == "top-left-clockwise"
     kept = follower.app.box.packs[0].cards
     assert kept == {OPTION: way or "top-left-clockwise"}
+
+
+def test_a_line_that_was_corrected_counts_from_the_next_game(tmp_path: Path) -> None:
+    with Journal(tmp_path / "state") as journal:
+        box = AskedBox(journal, tmp_path / "cards").press("A", "A")
+        mine = write(tmp_path / "cards", "[corner]", f'{ASKED} = "bottom-right clockwise"')
+        box.press("A")
+        app, session = box.daemon.app, box.daemon.app.playing
+        assert session.next_choices[OPTION] == "top-left-clockwise"
+        drafts = [new_set_up(app).draft, next_set_up(app, session, {}).draft]
+        assert [draft and choices_of(draft)[OPTION] for draft in drafts] == [
+            "bottom-right-clockwise", "bottom-right-clockwise",
+        ]  # fmt: skip
+        assert rematch(app, session).deal.choices[OPTION] == "bottom-right-clockwise"
+    assert text(tmp_path / "cards") == mine
