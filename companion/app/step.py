@@ -24,6 +24,7 @@ from companion.app.actions import (
     ToTable,
 )
 from companion.app.coach import seen_so_far
+from companion.app.known import is_in_hall
 from companion.app.memory import (
     CoachSwitched,
     Dealt,
@@ -72,6 +73,7 @@ from companion.app.wings.phones import PHONES, refusal
 from companion.app.wings.stick import STICK
 from companion.app.wings.versions import VERSIONS, must_wait
 from companion.engine.controls import Play, Purpose
+from companion.engine.own_answers import without_answers
 from companion.engine.session import Session
 from companion.surface import Alert, Press
 from companion.surface.phone_answers import LATE, NOT_ALLOWED, WAITS
@@ -303,6 +305,8 @@ def _set_up(app: App, does: Redraft | Begin, *, rests: bool) -> Step:
         case Begin(deal) if must_wait(app, deal):
             return show(replace(app, place=Notice("version-new")))
         case Begin(deal, coach):
+            if is_in_hall(app):
+                deal = replace(deal, choices=without_answers(deal.game, deal.choices))
             others = other_answers(app.memory, deal.game.id)
             begun, seen = Session.begin(deal), seen_so_far(app.memory)
             dealt = Dealt(deal, begun.made, language, others, app.deal_id, coach, seen)

@@ -30,7 +30,7 @@ MOST_FILES = 5_000
 MOST_BYTES = 64 << 20
 """Bytes of all files together, unpacked."""
 INDEX, NAMES, SETTINGS = "index.json", "names.json", "companion.toml"
-GAME, RUNNING, CARDS, PACK = "game", "running", "cards", "pack"
+GAME, RUNNING, CARDS, PACK, OTHER_CARDS = "game", "running", "cards", "pack", "other-cards"
 _ID = "[a-z0-9][a-z0-9-]{0,63}"
 _KINDS = {
     GAME: re.compile(r"game-\d{1,9}\.jsonl"),
@@ -39,8 +39,12 @@ _KINDS = {
     PACK: re.compile(rf"pack-({'|'.join(WITH_PACKS)})-({_ID})\.toml"),
     "names": re.compile(re.escape(NAMES)),
     "settings": re.compile(re.escape(SETTINGS)),
+    OTHER_CARDS: re.compile(rf"cards-{_ID}\.toml"),
 }
-"""What a file may be, each with the names that it may have."""
+"""What a file may be, each with the names that it may have.
+
+Cards of a game that has no such file here are those of another version, and stay in the backup.
+"""
 _INDEX_BYTES = 4 << 20
 _YEAR_2100 = 4_102_444_800
 _END, _END_64, _END_BYTES, _LOCATOR_BYTES = b"PK\5\6", b"PK\6\7", 22, 20

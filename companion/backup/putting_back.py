@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.names import MOST, MOST_GAMES, PlayerNames, checked
-from companion.backup.archive import CARDS, GAME, PACK, RUNNING, kind_of, parts_of
+from companion.backup.archive import CARDS, GAME, OTHER_CARDS, PACK, RUNNING, kind_of, parts_of
 from companion.card_files import parsed, put, read_drawn, read_own, whole_file
 from companion.errors import BadBackup, BadInput, BadPack, JournalCorrupt, JournalForeign
 from companion.fields import text_in
@@ -62,6 +62,9 @@ def contained(archive: Archive, folders: Folders) -> Contained:
             found = _with_game(found, file, here)
         elif kind in {PACK, CARDS}:
             found = found if _are_here(file, folders) else _with_cards(found, file)
+        elif kind == OTHER_CARDS:
+            left = f"{name}: this version takes no such file; companion {archive.program[:20]} does"
+            found = replace(found, left=(*found.left, left))
         elif kind == "names":
             _names(file)
             found = replace(found, names=name)

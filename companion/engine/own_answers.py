@@ -57,9 +57,21 @@ def known(game: AnyGame, choices: Choices) -> dict[str, str]:
     return {each.id: choices[each.id] for each in asked if choices[each.id] != each.values[0]}
 
 
+def without_answers(game: AnyGame, choices: Choices) -> dict[str, str]:
+    """Return choices that say nothing of an owner's cards, as the tables of a hall need them."""
+    nothing = {option.id: option.values[0] for option in game.options if option.stays}
+    return {**choices, **nothing}
+
+
 def answered(game: AnyGame, choices: Choices, answers: Choices) -> dict[str, str]:
     """Return choices with the answers in place of what they do not say."""
     return game.fitted({**choices, **answers, **known(game, choices)})
+
+
+def corrected(game: AnyGame, choices: Choices, at_hand: Iterable[CardPack]) -> dict[str, str]:
+    """Return choices of an earlier game with the answers of the owner's file in their places."""
+    own = whole_of(game, at_hand) if asks_owner(game, choices) else None
+    return dict(choices) if own is None else game.fitted({**choices, **own.cards})
 
 
 def is_answered(game: AnyGame, option: Option, at_hand: Iterable[CardPack]) -> bool:

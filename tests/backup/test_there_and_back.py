@@ -135,6 +135,17 @@ def test_an_owners_corners_go_along_and_damaged_ones_stay(tmp_path: Path) -> Non
     assert "corner: gorgon-gaze: " in found.left[0]
 
 
+def test_cards_of_a_game_of_another_version_stay_and_the_rest_comes(
+    tmp_path: Path, file: bytes
+) -> None:
+    files = {**unpacked(file), "cards-skull-king.toml": b"?"}
+    found, _ = take(packed(files), new := empty(tmp_path))
+    assert (len(found.games), found.left) == (
+        2, ("cards-skull-king.toml: this version takes no such file; companion 1.4.0 does",),
+    )  # fmt: skip
+    assert not [*new.cards.glob("skull-king*")]
+
+
 def test_names_here_come_first(tmp_path: Path, file: bytes) -> None:
     new = empty(tmp_path)
     write_names(new.games, PlayerNames(("Cleo",), (("deal1", (("seat.a", "Cleo"),)),)))

@@ -23,7 +23,7 @@ from companion.app.places.browsing import Browsing
 from companion.app.places.hall import AtHall
 from companion.app.places.languages import list_from
 from companion.app.places.power import PowerQuestion
-from companion.app.places.set_up.draft import following, new_draft
+from companion.app.places.set_up.draft import as_in_file, following, new_draft
 from companion.app.places.table import AtTable
 from companion.app.places.usual import CLOSE, NO, chosen, up_and_down
 from companion.app.words import capital, words_of
@@ -121,7 +121,8 @@ def new_set_up(app: Known) -> Redraft:
     """Return the set-up of another game, with the answers of this one."""
     session = app.memory.session
     last = None if session is None else following(session, app.seed, {})
-    return Redraft(new_draft(app.seed, app.memory.language, last, slow=app.box.is_slow))
+    now = last and as_in_file(last, app.box.packs)
+    return Redraft(new_draft(app.seed, app.memory.language, now, slow=app.box.is_slow))
 
 
 def menu_items(app: Known, here: Place | None = None) -> tuple[MenuItem, ...]:

@@ -14,7 +14,7 @@ from companion.app.places.counting import Counting
 from companion.app.places.hall import for_one_table
 from companion.app.places.phones import asked_on_phones
 from companion.app.places.secret import Curtain
-from companion.app.places.set_up.draft import following
+from companion.app.places.set_up.draft import as_in_file, following
 from companion.app.places.usual import FORGET, MENU, UNDO
 from companion.app.words import game_page
 from companion.engine import code
@@ -34,7 +34,7 @@ from companion.engine.controls import (
 )
 from companion.engine.fitting_packs import whole_of, with_whole
 from companion.engine.many_tables import is_own
-from companion.engine.own_answers import with_answers
+from companion.engine.own_answers import corrected
 from companion.surface import Button, Gesture
 from companion.surface.frozen import frozen
 
@@ -142,7 +142,7 @@ def rematch(app: Known, session: Session) -> Begin:
     deal, at_hand = session.deal, app.box.packs
     added = tuple(pack for pack in deal.packs if not pack.is_whole)
     own = whole_of(deal.game, (*at_hand, *deal.packs))
-    said = with_answers(deal.game, session.next_choices, at_hand)
+    said = corrected(deal.game, session.next_choices, at_hand)
     choices, whole = with_whole(deal.game, said, (own,) if own else ())
     again = code.easy_deal(deal.game, choices, app.seed, (*added, *whole))
     return Begin(again, next_way(app.memory, deal.game.id) if app.memory.coach else "")
@@ -150,4 +150,4 @@ def rematch(app: Known, session: Session) -> Begin:
 
 def next_set_up(app: Known, session: Session, answers: dict[str, str]) -> Redraft:
     """Return the set-up of the next game of this kind, with some of its answers changed."""
-    return Redraft(following(session, app.seed, answers))
+    return Redraft(as_in_file(following(session, app.seed, answers), app.box.packs))

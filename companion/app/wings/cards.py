@@ -15,11 +15,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.app.known import is_following
+from companion.app.known import is_following, is_in_hall
 from companion.app.places.notice import Notice
 from companion.app.places.set_up.draft import choices_of, last_answers
 from companion.app.showing import Step, show, with_controls
 from companion.app.values import CardsFailed, CardsFound, SaveCards
+from companion.app.wings.stick_values import GoesOn
 from companion.app.wings.wing import Wing
 from companion.engine.fitting_packs import whole_of
 from companion.engine.own_answers import answers_file, asks_owner, known
@@ -95,7 +96,7 @@ def _changes(before: App, now: Session) -> dict[str, str | None]:
 
     A game that begins has those that the table changed since the last one; what came from another
     box or with a file of the past is not this owner's. An answer that the file has otherwise is not
-    taken back there.
+    taken back there, nor changed in a hall, whose tables are asked whatever their files know.
     """
     game, was = now.deal.game, before.memory.session
     is_same = was is not None and was.deal is now.deal
@@ -105,7 +106,9 @@ def _changes(before: App, now: Session) -> dict[str, str | None]:
     old, new = known(game, last), known(game, now.next_choices)
     own = whole_of(game, before.box.packs)
     changed: dict[str, str | None] = {
-        name: way for name, way in new.items() if old.get(name) != way
+        name: way
+        for name, way in new.items()
+        if old.get(name) != way and not (is_in_hall(before) and own and name in own.cards)
     }
     if is_same and own is not None:
         gone = (name for name in old if name not in new and own.cards.get(name) == old[name])
@@ -114,10 +117,15 @@ def _changes(before: App, now: Session) -> dict[str, str | None]:
 
 
 def _unwritten(app: App, session: Session) -> dict[str, str | None]:
-    """Return the answers given in this game that the file has no line for."""
+    """Return the answers of the last press that the file has no line for.
+
+    A cut loses no more; a line of an answer before was taken out by the owner.
+    """
     game, own = session.deal.game, whole_of(session.deal.game, app.box.packs)
     said = known(game, game.learned(session.view()))
-    return {name: said[name] for name in said if own is None or name not in own.cards}
+    was = known(game, game.learned(session.before.view())) if session.before else {}
+    new = {name: way for name, way in said.items() if was.get(name) != way}
+    return {name: way for name, way in new.items() if own is None or name not in own.cards}
 
 
 def _with_changes(
@@ -151,11 +159,13 @@ def _failed(app: App, failed: CardsFailed) -> Step:
 
 
 def _after_press(before: App, event: Input, step: Step) -> Step:
-    """Save the cards that a press, or its undo, has changed, if any."""
-    del event
+    """Save the cards that a press, or its undo, has changed, if any.
+
+    What a game that was put back says may be another owner's.
+    """
     after, effects = step
     was, now = before.memory.session, after.memory.session
-    if now is None or was is now:
+    if now is None or was is now or isinstance(event, GoesOn):
         return step
     if asks_owner(now.deal.game, now.deal.choices):
         after, saved_answers = _with_changes(after, now, _changes(before, now))

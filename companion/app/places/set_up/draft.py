@@ -17,7 +17,7 @@ from companion.app.memory import Draft
 from companion.engine import code, fitting_packs
 from companion.engine.coach import OFF, WAYS
 from companion.engine.daily import daily_deal, parted
-from companion.engine.own_answers import with_answers
+from companion.engine.own_answers import corrected, with_answers
 from companion.engine.packs import ON
 from companion.games import GAMES, find_game, first_game
 from companion.text.catalog import LANGUAGES
@@ -83,6 +83,13 @@ def following(session: Session, seed: int, answers: Choices) -> Draft:
     """Return the page of a set-up after a game: with its answers, and these in their places."""
     choices = session.deal.game.fitted({**session.next_choices, **answers})
     return of_deal(replace(session.deal, choices=choices), seed)
+
+
+def as_in_file(draft: Draft, at_hand: Iterable[CardPack]) -> Draft:
+    """Return a draft of earlier answers with those that the owner's file has by now."""
+    choices = corrected(find_game(draft.game), choices_of(draft), at_hand)
+    answers = tuple((name, choices.get(name, value)) for name, value in draft.answers)
+    return replace(draft, answers=answers)
 
 
 def last_answers(memory: Memory) -> dict[str, Answers]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.actions import Redraft, ToMenu
 from companion.app.memory import Draft
 from companion.app.place import Place
-from companion.app.places.set_up.draft import PAGE, answers_of, last_answers
+from companion.app.places.set_up.draft import PAGE, answers_of, as_in_file, last_answers
 from companion.app.places.set_up.language import ways_along
 from companion.app.places.usual import chosen
 from companion.app.words import words_of
@@ -64,4 +64,4 @@ def _of_game(app: Known, draft: Draft, game: str) -> Draft:
         return Draft(game, draft.seed, draft.answers, step=PAGE)
     answers = last_answers(app.memory).get(game)
     usual = answers_of(find_game(game).usual(slow=app.box.is_slow))
-    return Draft(game, draft.seed, answers or usual, step=PAGE)
+    return as_in_file(Draft(game, draft.seed, answers or usual, step=PAGE), app.box.packs)
