@@ -10,6 +10,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
+from companion.seam.game_messages import GamesAsked
 from companion.seam.hand_messages import CoverAsked, LookAsked, MoveAsked, SeatsTaken
 from companion.seam.messages import (
     LONGEST_FROM_PAGE,
@@ -19,6 +20,7 @@ from companion.seam.messages import (
     GlassShown,
     JoinShown,
     NameAsked,
+    OfGames,
     PlayAsked,
     RequestAnswered,
     SeatAsked,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from companion.seam.messages import FromBox, FromPage, Request
 
 CODE = "K7QXM2PD"
+_GRANTED = LookAsked | CoverAsked | MoveAsked | NameAsked | PlayAsked | GamesAsked
 HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"))
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
@@ -99,7 +102,7 @@ class SocketBox:
 
     def _take(self, message: FromPage) -> None:
         self.heard.put(message)
-        if isinstance(message, JoinShown | SeatsTaken) or self.is_silent:
+        if isinstance(message, JoinShown | SeatsTaken | OfGames) or self.is_silent:
             return
         if isinstance(message, SeatAsked) and not (message.wanted and self.admits is not None):
             return
@@ -109,7 +112,7 @@ class SocketBox:
             self._send(RequestAnswered(message.id, not why, why, play))
 
     def _done(self, message: Request) -> str:
-        if isinstance(message, LookAsked | CoverAsked | MoveAsked | NameAsked | PlayAsked):
+        if isinstance(message, _GRANTED):
             return ""
         if isinstance(message, SeatAsked):
             return self.admits or ""

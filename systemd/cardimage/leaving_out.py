@@ -40,7 +40,7 @@ def leave_out(tree: Path) -> None:
         if each.is_dir() and not each.is_symlink():
             shutil.rmtree(each)
         else:
-            each.unlink(missing_ok=True)  # it may have lain in a folder that is gone
+            each.unlink(missing_ok=True)  # its folder may be gone
 
 
 def _left_out(tree: Path) -> Iterator[Path]:

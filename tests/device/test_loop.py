@@ -40,6 +40,7 @@ from hardware.signals import NoSignals
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from typing import Self
 
     from companion.app.values import App
     from companion.daemon.world import Arrival
@@ -81,7 +82,7 @@ class Box:
         self.daemon._halted = self.daemon._ending = False
         return self
 
-    def press(self, *words: str) -> Box:
+    def press(self, *words: str) -> Self:
         """Press buttons, written as a script writes them, each when the page was seen."""
         for each in words:
             self.take(Press.parse(each))

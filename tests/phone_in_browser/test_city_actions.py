@@ -139,14 +139,14 @@ def test_actions_of_ones_own_say_their_own_words(browser: Browser, language: str
     def two(*packs: CardPack) -> tuple[Session, list[ActionPlayed]]:
         return next(each for each in saved("3x3", 3, *packs, cards="own") if len(each[1]) == 2)
 
-    _, (told, _) = two(pack)
-    words = {each: {f"card.{told.card}.text": text} for each, text in texts.items()}
+    _, (with_words, _) = two(pack)
+    words = {each: {f"card.{with_words.card}.text": text} for each, text in texts.items()}
     session, actions = two(replace(pack, words=words))
-    assert told in actions
+    assert with_words in actions
     wordless = words_of(language)["cadwallon.own-card.text"]
     with (
         seated(session) as table,
-        phone(browser, table, f"key-{told.seat + 1}", language=language) as page,
+        phone(browser, table, f"key-{with_words.seat + 1}", language=language) as page,
     ):
         page.locator(".tabs button").nth(1).tap()
         page.locator(".actions button").tap()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from companion.data import read_packaged
@@ -9,6 +11,9 @@ from companion.errors import BadPack
 from companion.fields import read_toml
 from companion.games.cartographers.packs.file import HEROES_FILE, parse_pack, read_tables
 from companion.games.cartographers.packs.format import HEROES, HEROES_HEAD
+
+if TYPE_CHECKING:
+    from companion.fields import Report
 
 BASE = read_packaged("companion.games.cartographers.packs", "base.toml")
 RIVER = 'id = "great-river"\n'
@@ -285,6 +290,10 @@ def test_an_attack_has_one_hero_and_a_space_attacked(drawn: str, wrong: str) -> 
     head, _, card = text.partition('id = "wren-the-lioness"')
     fields, _, rest = card.partition("attack = ")
     changed = f'{head}id = "wren-the-lioness"{fields}attack = {drawn}{rest[rest.index("]") + 1 :]}'
+
+    def read(raw: Any, report: Report) -> object:  # noqa: ANN401 - a TOML table
+        return read_tables(raw, HEROES_HEAD, HEROES, report)
+
     with pytest.raises(ValueError, match=r"^mine") as found:
-        read_toml(changed, "mine", lambda raw, said: read_tables(raw, HEROES_HEAD, HEROES, said))
+        read_toml(changed, "mine", read)
     assert str(found.value) == f'mine: hero "wren-the-lioness", attack: {wrong}'

@@ -65,7 +65,8 @@ def dug(
     place: int = 1,
 ) -> tuple[OwnRoll, Wanting]:
     bot = Wanting(*wanted)
-    roll = OwnDice(Loaded(*rolls)).dig(seen, 0, bot, DigChoice(place, die), cards)
+    own = OwnDice(Loaded(*rolls))
+    roll = own.dig(seen, 0, bot, DigChoice(place, die), cards)  # type: ignore[arg-type] # it chooses
     return roll, bot
 
 
