@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from companion.seam.messages import FromBox, FromPage, Request
 
 CODE = "K7QXM2PD"
-HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"))
+HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"), games=True)
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
     "B": {"press": "", "hold": "Undo", "leaves": False},
