@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 CODE = "K7QXM2PD"
 _GRANTED = LookAsked | CoverAsked | MoveAsked | NameAsked | PlayAsked | GamesAsked
-HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"))
+HELLO = BoxHello("1.0", "", 1, LANGUAGES, "en", "open", CODE, ("black", "white"), games=True)
 CONTROLS = {
     "A": {"press": "Flip", "hold": "", "leaves": False},
     "B": {"press": "", "hold": "Undo", "leaves": False},

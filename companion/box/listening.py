@@ -11,14 +11,17 @@ from companion.app.wings.phone_values import WayIn
 from companion.daemon.world import HallSaid, NoHall, NoPhones, NoStick
 from companion.errors import SeamClosed
 from companion.service import HALL, HALL_USER, PHONE_USER
+from companion.surface.phone_answers import NOT_ALLOWED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import ExitStack
 
     from companion.box.network_call import NetworkCall
+    from companion.box.phone_games import PhoneGames
     from companion.daemon import Daemon
     from companion.daemon.world import Seam
+    from companion.seam.listening import Listening
     from companion.seam.messages import FromPage
     from companion.settings import HallChoice
 
@@ -43,22 +46,28 @@ def open_seam(
     from companion.box.phone_games import phone_games_of  # noqa: PLC0415 - only with phones
     from companion.daemon.outgoing import asked_by  # noqa: PLC0415 - as above
     from companion.seam.listening import Listening  # noqa: PLC0415 - as above
-    from companion.seam.messages import OfGames  # noqa: PLC0415 - as above
+    from companion.seam.messages import OfGames, RequestAnswered  # noqa: PLC0415 - as above
 
     def heard(said: FromPage) -> None:
-        if isinstance(said, OfGames):  # thousands: no step of the device waits for them
-            seam.answer(phone_games.piece(said))
-        else:
+        if not isinstance(said, OfGames):
             daemon.put(asked_by(said))
+        elif seam is not None:  # thousands: no step of the device waits for them
+            refused = RequestAnswered(said.id, ok=False, why=NOT_ALLOWED)
+            seam.answer(refused if phone_games is None else phone_games.piece(said))
 
+    seam: Listening | None = None
+    phone_games: PhoneGames | None = None
     try:
         phone_games = phone_games_of(games, opened)
+    except OSError as fault:
+        _log.warning("games of a phone: %s", fault)
+    try:
         seam = Listening(path, heard, lambda: daemon.put(WayIn()), PHONE_USER)
-    except (SeamClosed, OSError) as fault:
+    except SeamClosed as fault:
         _log.warning("%s", fault)
         return NoPhones(), NoStick()
     opened.callback(seam.close)
-    return seam, phone_games
+    return seam, phone_games or NoStick()
 
 
 def has_network() -> bool:

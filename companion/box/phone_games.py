@@ -7,11 +7,11 @@ from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.app.wings.stick_values import DONE, LOOK
+from companion.app.wings.stick_values import DONE, LOOK, SAVE
 from companion.backup.packing import Folders
 from companion.box.owned_packs import own_cards, own_packs
 from companion.box.stick import FROM_STICK, TO_STICK, Stick
-from companion.seam.game_messages import GamesPiece, PieceAsked
+from companion.seam.game_messages import MOST, GamesPiece, PieceAsked
 from companion.seam.messages import RequestAnswered
 from companion.service import Service
 from companion.surface.phone_answers import MOVED_ON, NOT_ALLOWED, NOT_RECORDED
@@ -19,10 +19,9 @@ from companion.surface.phone_answers import MOVED_ON, NOT_ALLOWED, NOT_RECORDED
 if TYPE_CHECKING:
     from contextlib import ExitStack
 
+    from companion.app.wings.stick_values import StickSaid
     from companion.seam.game_messages import PieceSent
 
-MOST = 32 << 20
-"""Bytes that a phone may bring."""
 _OUT = 256 << 10
 _PART = "from-phone.part"
 
@@ -46,7 +45,21 @@ class PhoneGames(Stick):
 
     def __init__(self, folders: Folders, run: Path) -> None:
         super().__init__(folders, run)
-        self._lock = Lock()
+        self._lock, self._works = Lock(), Lock()
+
+    def asked(self, what: str) -> StickSaid:
+        """Pack or look as for a stick, once a question that nobody waits for is done with."""
+        with self._works:
+            if what == SAVE:
+                (self.run / _PART).unlink(missing_ok=True)  # of a phone that went away
+            self.forget()
+            return super().asked(what)
+
+    def forget(self) -> None:
+        """Remove both files of a question; what comes just now stays."""
+        with self._lock:
+            for name in (TO_STICK, FROM_STICK):
+                (self.run / name).unlink(missing_ok=True)
 
     def _let_go(self) -> None:
         """Leave the file: its pieces are asked for later."""

@@ -74,21 +74,17 @@ class Searches:
                 self.find(lambda: PlayRead(effect, last_game(past)))
             case RunChecks(language, heard):
                 self.find(lambda: Examined(world.examine(language, heard)))
-            case AskStick(what, by_phone):
-                self.find(
-                    lambda: replace(
-                        carrier(world, by_phone=by_phone).asked(what), by_phone=by_phone
-                    )
-                )
+            case AskStick(what, id_):
+                self.find(lambda: replace(carrier(world, id_).asked(what), id=id_))
 
     def arrived(self) -> None:
         """Count what was found."""
         self.busy -= 1
 
 
-def carrier(world: World, *, by_phone: bool) -> NoStick:
+def carrier(world: World, question: str) -> NoStick:
     """Return what carries games out of the box and back."""
-    return world.phone_games if by_phone else world.stick
+    return world.phone_games if question else world.stick
 
 
 def name_kept(past: PastReader, asked: KeepName) -> NameKept | NameRefused | RecordFailed:

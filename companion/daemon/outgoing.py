@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.app.coach import tips_by_language
+from companion.app.known import is_in_hall
 from companion.app.wings.phone_values import (
     DoorWish,
     LookWish,
@@ -110,6 +111,7 @@ def hello(app: App, file: int, spec: PanelSpec) -> BoxHello:
         deal_id=app.memory.deal_id,
         readings=dict(app.box.readings),
         sheets=session is None or bool(session.deal.game.seat),
+        games=not is_in_hall(app),
     )
 
 

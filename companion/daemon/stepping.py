@@ -28,7 +28,7 @@ from companion.app.wings.hall_values import RecordAtTable
 from companion.app.wings.network_values import CallNetwork
 from companion.app.wings.past_values import RecordLater
 from companion.app.wings.phone_values import ANY_PRESS, Publish
-from companion.app.wings.stick_values import GoesOn, GoOnWith, PutBack
+from companion.app.wings.stick_values import ForgetGames, GoesOn, GoOnWith, PutBack
 from companion.daemon.beside import Search, Searches, carrier
 from companion.daemon.card_saving import saved, saved_first, up_to_date
 from companion.daemon.fingers import TouchedButtons, gesture_rules
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from companion.journal import Journal
     from companion.surface import PanelSpec
 
+OfCard = LeaveWord | CallNetwork | PutBack | GoOnWith | ForgetGames
 log = logging.getLogger("companion")
 
 
@@ -163,13 +164,13 @@ class Stepping(ABC):
                 self.app, _ = step(self.app, fresh_luck())
             case Halt(power_off):
                 self._halted, self.power_off = True, power_off
-            case LeaveWord() | CallNetwork() | PutBack() | GoOnWith():
+            case LeaveWord() | CallNetwork() | PutBack() | GoOnWith() | ForgetGames():
                 self._of_card(effect, world)
             case SaveCards():
                 if reason := saved(effect, world.cards):
                     self._step(CardsFailed(reason), world)
 
-    def _of_card(self, effect: LeaveWord | CallNetwork | PutBack | GoOnWith, world: World) -> None:
+    def _of_card(self, effect: OfCard, world: World) -> None:
         """Have root's part of the card do something, or take games of a stick."""
         try:
             match effect:
@@ -177,9 +178,11 @@ class Stepping(ABC):
                     world.leave_word(what)
                 case CallNetwork(language):
                     world.call_network(language)
-                case PutBack(games, by_phone):
-                    first, to = self._journal.make_room(games), carrier(world, by_phone=by_phone)
-                    self._searches.find(lambda: replace(to.put_back(first), by_phone=by_phone))
+                case PutBack(games, id_):
+                    first, to = self._journal.make_room(games), carrier(world, id_)
+                    self._searches.find(lambda: replace(to.put_back(first), id=id_))
+                case ForgetGames():
+                    world.phone_games.forget()
                 case GoOnWith(data):
                     self._step(GoesOn(self._journal.adopt(data)), world)
         except JournalError as fault:

@@ -133,6 +133,9 @@ class NoStick:
         """Find none."""
         return StickSaid(what, "none")
 
+    def forget(self) -> None:
+        """Remove what was packed or looked at for a question that has ended."""
+
     def put_back(self, first: int) -> StickSaid:
         """Put nothing back."""
         del first

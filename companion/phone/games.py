@@ -11,13 +11,11 @@ from tornado.web import stream_request_body
 
 from companion.phone.page_handler import PageHandler
 from companion.phone.refusal import PageRefusal, malformed
-from companion.seam.game_messages import LOOK, PIECE, SAVE
+from companion.seam.game_messages import LOOK, MOST, PIECE, SAVE
 
 if TYPE_CHECKING:
     from companion.engine.seats import Values
 
-MOST = 32 << 20
-"""Bytes of a file that a phone may bring."""
 ZIP = "application/zip"
 _BODY_SECONDS = 300.0
 
@@ -50,6 +48,7 @@ class _GamesRequest(PageHandler):
         """Ask no longer: the phone has gone."""
         if self._waiting is not None:
             self._waiting.cancel()
+        super().on_connection_close()  # which lets go of a body that never ends
         self.on_finish()
 
     def on_finish(self) -> None:

@@ -27,11 +27,16 @@ class HostGames:
 
     def begin(self, guest: Guest) -> None:
         """Begin for the host's phone, and for no other; ``end`` has to follow."""
-        if not self._state.is_host(guest):
+        if not self._state.is_host(guest) or self._is_unknown:
             raise not_allowed()
         if self._is_busy:
             raise conflict(BUSY)
         self._is_busy = True
+
+    @property
+    def _is_unknown(self) -> bool:
+        """Whether the box knows no such question, as one of an earlier version or in a hall."""
+        return self._state.heard.is_set() and not self._state.box.games
 
     def end(self) -> None:
         """Let the next one begin."""

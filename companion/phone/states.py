@@ -48,6 +48,7 @@ def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
         "box": "here" if is_here else "away",
         "inks": list(box.inks),
         "sheets": box.sheets,
+        "games": box.games,
     }
 
 

@@ -12,6 +12,8 @@ from companion.surface.frozen import frozen
 SAVE, LOOK = "save", "look"
 PIECE = 5_760
 """Bytes of a piece of the page's, at most: as text, its line is no longer than others."""
+MOST = 32 << 20
+"""Bytes of a file that a phone may bring."""
 
 
 @kind("games")

@@ -67,6 +67,7 @@ class BoxHello:
     never shown under another; it says nothing of the cards. ``readings`` are how the table reads
     what printings of rules word differently, where that is not as usual. ``sheets`` says that
     phones may keep sheets of players: where the game has some, and where none is dealt yet.
+    ``games`` says that the host's phone may ask for the games of the box.
     """
 
     version: Name
@@ -80,6 +81,7 @@ class BoxHello:
     deal_id: DealId = ""
     readings: TextsByName = field(default_factory=dict)
     sheets: bool = True
+    games: bool = False
 
 
 @kind("table")

@@ -11,8 +11,10 @@ from journal.test_history import kept
 
 from companion.app.wings.stick_values import DONE, LOOK, SAVE, StickSaid
 from companion.backup.packing import Folders, pack
+from companion.box.phone_games import PhoneGames
 from companion.box.stick import FROM_STICK, TO_STICK, Stick
 from companion.journal import Journal
+from companion.seam.game_messages import PieceSent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -75,3 +77,19 @@ def test_roots_word_is_handed_on(carried: Callable[..., Stick], word: str) -> No
     assert said.word == ("failed" if word == "nonsense" else word)
     assert (stick.run / "seen").read_bytes().startswith(b"PK")
     assert not [*stick.run.glob("*.zip")]
+
+
+def test_nothing_of_a_phones_question_stays_behind(tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    run.mkdir()
+    games = PhoneGames(full(tmp_path / "box"), run)
+    assert games.asked(SAVE).word == DONE
+    packed = (run / TO_STICK).read_bytes()
+    games.forget()
+    assert not [*run.iterdir()]
+    games.piece(PieceSent("1", 0, packed))
+    assert games.asked(LOOK).word == DONE
+    assert [path.name for path in run.iterdir()] == [FROM_STICK]
+    games.piece(PieceSent("2", 0, packed[:9]))
+    assert games.asked(SAVE).word == DONE
+    assert [path.name for path in run.iterdir()] == [TO_STICK], "of the question before"

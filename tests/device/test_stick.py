@@ -29,6 +29,7 @@ from companion.app.wings.stick_values import (
     SAVE,
     TAKE,
     AskStick,
+    ForgetGames,
     GamesWish,
     GoesOn,
     GoOnWith,
@@ -127,23 +128,24 @@ def test_games_go_to_a_phone_and_the_table_comes_back() -> None:
     device.take(GamesWish("g1", SAVE))
     device.press("A")
     assert is_at(device, PhoneGamesBusy(SAVE, "g1"))
-    assert AskStick(SAVE, by_phone=True) in device.effects
+    assert AskStick(SAVE, "g1") in device.effects
     device.take(StickSaid(SAVE, DONE, games=41))
     assert is_at(device, PhoneGamesBusy(SAVE, "g1")), "that was a stick's"
-    device.take(StickSaid(SAVE, DONE, games=41, by_phone=True))
+    device.take(StickSaid(SAVE, DONE, games=41, id="g1"))
     assert is_at(device, AtTable())
+    assert ForgetGames() not in device.effects, "the phone fetches the file"
     assert AnswerPhone("g1") in device.effects
 
 
 def test_games_of_a_phone_come_once_a_finger_said_yes() -> None:
     device = PlayedBox.playing()
     device.take(GamesWish("g1", LOOK))
-    assert AskStick(LOOK, by_phone=True) in device.effects
-    device.take(replace(MUCH, by_phone=True))
+    assert AskStick(LOOK, "g1") in device.effects
+    device.take(replace(MUCH, id="g1"))
     assert isinstance(device.app.place, PhoneGamesFound)
     device.press("A")
-    assert PutBack(41, by_phone=True) in device.effects
-    device.take(replace(MUCH, what=TAKE, by_phone=True))
+    assert PutBack(41, "g1") in device.effects
+    device.take(replace(MUCH, what=TAKE, id="g1"))
     assert AnswerPhone("g1") in device.effects
 
 
@@ -154,6 +156,38 @@ def test_a_phone_that_has_gone_takes_its_question_along() -> None:
     assert is_at(device, GamesQuestion("g1"))
     device.take(GamesWish("g1", SAVE, wanted=False))
     assert is_at(device, AtTable())
+
+
+@pytest.mark.parametrize("what", [SAVE, LOOK])
+def test_a_phone_that_goes_while_the_box_works_is_asked_about_no_more(what: str) -> None:
+    device = PlayedBox.playing()
+    device.take(GamesWish("g1", what))
+    device.press(*"A" * (what == SAVE))
+    assert is_at(device, PhoneGamesBusy(what, "g1"))
+    device.take(GamesWish("g1", what, wanted=False))
+    assert is_at(device, AtTable())
+    assert ForgetGames() in device.effects
+    device.effects.clear()
+    device.take(GamesWish("g2", LOOK))
+    device.take(replace(MUCH, what=what, id="g1"))
+    assert is_at(device, PhoneGamesBusy(LOOK, "g2")), "that was the first one's"
+    assert ForgetGames() not in device.effects
+    device.take(replace(MUCH, id="g2"))
+    assert isinstance(device.app.place, PhoneGamesFound)
+    device.press("A")
+    device.take(GamesWish("g2", LOOK, wanted=False))
+    assert is_at(device, PhoneGamesBusy(TAKE, "g2")), "a finger said yes"
+
+
+def test_what_comes_for_nobody_is_forgotten() -> None:
+    device = PlayedBox.playing()
+    device.take(replace(MUCH, what=SAVE, id="g1"))
+    assert ForgetGames() in device.effects
+
+
+def test_no_to_a_phones_file_waits_for_the_panel_too() -> None:
+    controls = PhoneGamesFound(MUCH, "g1").controls(PlayedBox.playing().app)
+    assert all(each.waits for each in controls)
 
 
 def test_whoever_has_left_meanwhile_is_not_called_back() -> None:

@@ -15,7 +15,8 @@ from played_box import PlayedBox, played
 from waiting import PATIENCE, until
 
 from companion.backup.archive import GAME, MOST_BYTES, RUNNING, Archive
-from companion.phone.games import MOST, ZIP
+from companion.phone.games import ZIP
+from companion.seam.game_messages import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from phone_page import Answer, EventReader, Phone
 
-GOING, COMING = "Games to the", "Games from the"
-"""How the titles of both questions begin."""
+GOING, COMING = "Games to the", "Put them back?"
+"""How a line begins that only the question has; the busy page has the same title."""
 
 
 class Table:
@@ -83,8 +84,9 @@ def _begins(glass: Any, title: str) -> bool:  # noqa: ANN401 - values of JSON
 def asked_in(events: EventReader, title: str) -> None:
     """Wait for a page."""
     is_question = title in {GOING, COMING}  # on which no phone may press
-    events.wait("glass", lambda said: _begins(said, title))
-    events.wait("table", lambda said: not said["waits"] and bool(said["controls"]) != is_question)
+    page = events.wait("glass", lambda said: _begins(said, title))["page"]
+    events.wait("table", lambda said: said["page"] >= page and not said["waits"])
+    assert bool(events.state["table"]["controls"]) != is_question
 
 
 @pytest.fixture(scope="module")

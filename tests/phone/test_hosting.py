@@ -15,6 +15,7 @@ from companion.phone.rights import FILE, Rights, load_rights, save_rights
 from companion.phone.seat_folders import SeatedGame
 from companion.phone.settings import PageSettings
 from companion.seam.calling import BoxCall
+from companion.seam.game_messages import GamesAsked
 from companion.seam.messages import ButtonAsked, DoorAsked
 from hardware.clock import now
 
@@ -300,3 +301,13 @@ def test_a_box_with_one_button_names_it(seated: Seated, box: SocketBox) -> None:
     box.say(replace(box.table, controls={"A": {"press": "", "hold": "Menu", "leaves": False}}))
     events = host.events()
     assert events.wait("table", lambda said: "B" not in said["controls"])["may_press"] == []
+
+
+def test_a_box_that_knows_no_games_for_phones_is_not_asked(seated: Seated, box: SocketBox) -> None:
+    host = seated(1)
+    box.say(replace(box.hello, games=False))
+    host.events().wait("hello", lambda said: not said["games"])
+    answer = host.post("/games", {})
+    assert (answer.status, answer.json["reason"]) == (403, "not-allowed")
+    while not box.heard.empty():
+        assert not isinstance(box.heard.get(), GamesAsked)

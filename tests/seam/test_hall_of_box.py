@@ -20,8 +20,10 @@ from seam.hall_box import (
     state,
     wait_for_lines,
 )
+from seam.running import SPEC
 
 from companion.daemon.hall import HallGone, HallProgram
+from companion.daemon.outgoing import hello
 from companion.daemon.world import HallSaid
 from companion.errors import JournalFull
 from companion.seam.hall_messages import FOLLOW, LEAD, BookHeard, BookShown, HallAsked
@@ -67,6 +69,7 @@ def test_a_restart_shows_the_card_before_anybody_calls(leader: BoxInHall, tmp_pa
     with in_hall(tmp_path) as box:
         assert box.app.playing.presses == 2
         assert page(box) == page(leader)
+        assert not hello(box.app, 1, SPEC).games, "a hall's journal keeps its number"
 
 
 def test_what_is_no_game_is_not_shown(leader: BoxInHall, tmp_path: Path) -> None:

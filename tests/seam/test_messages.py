@@ -40,7 +40,16 @@ if TYPE_CHECKING:
 CONTROLS = {"A": {"press": "Flip", "hold": "", "leaves": False}}
 BOX: tuple[FromBox, ...] = (
     BoxHello(
-        "1.2", "lanterns", 7, ("en", "ja"), "ja", "open", "K7QXM2PD", ("black", "white"), "3f1"
+        "1.2",
+        "lanterns",
+        7,
+        ("en", "ja"),
+        "ja",
+        "open",
+        "K7QXM2PD",
+        ("black", "white"),
+        "3f1",
+        games=True,
     ),
     BoxHello("1.2", "", 0, ("en",), "en", "shut", "", ("black",)),
     BoxHello(

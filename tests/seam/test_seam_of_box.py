@@ -32,6 +32,7 @@ from companion.errors import JournalFull
 from companion.journal import Journal
 from companion.screens.paint import paint
 from companion.seam import listening, messages
+from companion.seam.game_messages import PieceAsked
 from companion.seam.messages import (
     BoxHello,
     ButtonAsked,
@@ -44,6 +45,7 @@ from companion.seam.messages import (
 )
 from companion.surface import Button
 from companion.surface.frozen import replace
+from companion.surface.phone_answers import NOT_ALLOWED
 from companion.text.catalog import LANGUAGES
 from hardware.buttons.gestures import Touch
 from hardware.clock import now
@@ -93,7 +95,7 @@ def test_who_calls_hears_what_the_box_is_and_how_it_stands(box: RunningBox) -> N
     assert hello == BoxHello(
         version="", game=session.deal.game.id, file=1, languages=LANGUAGES, language="en",
         door="shut", code="", inks=("black", "white"),
-        deal_id=box.app.memory.deal_id, readings={},
+        deal_id=box.app.memory.deal_id, readings={}, games=True,
     )  # fmt: skip
     assert len(hello.deal_id) == 16
     assert (table.page, glass.page, table.n) == (box.app.shows, box.app.shows, 2)
@@ -370,3 +372,15 @@ def test_where_nobody_can_listen_the_game_goes_on(
         daemon = Daemon(opened_app(journal, WISH, Device(phones=True)), journal, SPEC)
         assert isinstance(open_seam(path, daemon, path.parent, opened)[0], NoPhones)
     assert "phones cannot take seats" in caplog.text
+
+
+def test_without_a_folder_for_games_phones_take_seats_all_the_same(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path / "missing"))
+    with running(tmp_path, WISH) as box, box.call() as peer:
+        peer.say(PieceAsked("p", 0))
+        assert peer.hear_until(RequestAnswered) == RequestAnswered("p", ok=False, why=NOT_ALLOWED)
+        peer.say(DoorAsked("o", "open"))
+        assert peer.hear_until(RequestAnswered).ok
+    assert "games of a phone: " in caplog.text

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ROWS = (SAVE, LOOK)
 _QUESTION_SECONDS = 90.0
+_NO = replace(NO, waits=True)
 _OF_PHONE = {"busy", "look-title", "nothing", "why.bad"}
 """Words that are others where the games go to a phone."""
 
@@ -91,7 +92,7 @@ class StickFound(Place):
         """Return yes and no."""
         del app
         does = UseStick(TAKE, self.said.games, phone_of(self))
-        return (Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", does, waits=True), NO)
+        return (Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", does, waits=True), _NO)
 
 
 @frozen
@@ -146,7 +147,7 @@ class GamesQuestion(Place):
         del app
         does = UseStick(SAVE, id=self.id)
         yes = Control(Purpose.CONFIRM, Button.A, "control.yes", "yes", does, waits=True)
-        return yes, replace(NO, waits=True)
+        return yes, _NO
 
     def log(self) -> str:
         """Return what is asked."""

@@ -27,6 +27,7 @@ from companion.app.wings.stick_values import (
     SAVE,
     TAKE,
     AskStick,
+    ForgetGames,
     GamesWish,
     GoesOn,
     GoOnWith,
@@ -42,19 +43,19 @@ if TYPE_CHECKING:
 
 
 def _asked(app: App, does: UseStick) -> Step:
-    by_phone = bool(does.id)
-    place = PhoneGamesBusy(does.what, does.id) if by_phone else StickBusy(does.what)
+    place = PhoneGamesBusy(does.what, does.id) if does.id else StickBusy(does.what)
     after, effects = show(replace(app, place=place))
     if does.what == TAKE:
-        return after, (*effects, PutBack(does.games, by_phone))
-    return after, (*effects, AskStick(does.what, by_phone))
+        return after, (*effects, PutBack(does.games, does.id))
+    return after, (*effects, AskStick(does.what, does.id))
 
 
 def _said(app: App, said: StickSaid) -> Step:
     """Show what came of it; a running game goes on here where none does."""
     phone = phone_of(app.place)
-    if not isinstance(app.place, StickBusy) or bool(phone) != said.by_phone:
-        return app, ()
+    if not isinstance(app.place, StickBusy) or phone != said.id:
+        is_last = bool(said.id) and not phone  # the files of a next question are not this one's
+        return app, ((ForgetGames(),) if is_last else ())
     session = app.memory.session
     may_run = (session is None or session.is_over) and not is_in_hall(app)
     has_running = said.has_running and (may_run or said.what == SAVE)
@@ -83,7 +84,8 @@ def _wished(app: App, wish: GamesWish) -> Step:
     """Ask a finger whether the games may go, or look at what came: where the box is at rest."""
     place = app.place
     if not wish.wanted:
-        is_open = phone_of(place) == wish.id and not isinstance(place, PhoneGamesBusy)
+        is_late = isinstance(place, StickBusy) and place.what == TAKE  # a finger said yes
+        is_open = phone_of(place) == wish.id and not is_late
         return show(replace(app, place=AtTable())) if is_open else (app, ())
     if is_in_hall(app):  # a hall's journal keeps its number
         return app, (AnswerPhone(wish.id, NOT_ALLOWED),)
@@ -99,9 +101,13 @@ def _answered(before: App, event: Input, step: Step) -> Step:
     """Answer the phone where the box has left its question, or what it was busy with."""
     after, effects = step
     phone = phone_of(before.place)
-    has_answer = any(isinstance(each, AnswerPhone) and each.id == phone for each in effects)
-    if not phone or phone_of(after.place) == phone or has_answer:
+    if not phone or phone_of(after.place) == phone:
         return step
+    packs = isinstance(before.place, PhoneGamesBusy) and before.place.what == SAVE
+    if not packs or AnswerPhone(phone) not in effects:  # else the phone fetches the file
+        effects = (*effects, ForgetGames())
+    if any(isinstance(each, AnswerPhone) and each.id == phone for each in effects):
+        return after, effects
     why = NOT_RECORDED if isinstance(event, RecordFailed) else REFUSED
     return after, (*effects, AnswerPhone(phone, LATE if isinstance(event, Idle) else why))
 

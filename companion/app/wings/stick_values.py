@@ -20,11 +20,11 @@ WHY = ("none", "empty", "full", "large", "failed", "bad", "disk")
 class AskStick:
     """Save the games on a stick, or look at what is there, and bring StickSaid.
 
-    ``by_phone`` says that they go to the host's phone and come from there.
+    ``id`` is the question's where they go to the host's phone and come from there.
     """
 
     what: str
-    by_phone: bool = False
+    id: str = ""
 
 
 @frozen
@@ -32,7 +32,7 @@ class PutBack:
     """Put back what was looked at, this number of games of it, and bring StickSaid."""
 
     games: int
-    by_phone: bool = False
+    id: str = ""
 
 
 @frozen
@@ -43,12 +43,17 @@ class GoOnWith:
 
 
 @frozen
+class ForgetGames:
+    """Remove the files of a phone's question that has ended: nobody asks for them any more."""
+
+
+@frozen
 class StickSaid:
     """What came of a wish: ``word`` is DONE or one of WHY.
 
     ``games`` and ``cards`` are counts, of what is new here where it was looked at; ``here`` are
     games that were here before, ``left`` files that stay there. ``day`` is that of a running game,
-    and ``running`` its journal once everything else is put back.
+    and ``running`` its journal once everything else is put back. ``id`` is that of the wish.
     """
 
     what: str
@@ -61,7 +66,7 @@ class StickSaid:
     has_running: bool = False
     day: str = ""
     running: bytes = b""
-    by_phone: bool = False
+    id: str = ""
 
 
 @frozen
@@ -81,4 +86,4 @@ class GoesOn:
 
 
 OfStick = StickSaid | GoesOn | GamesWish
-ForStick = AskStick | PutBack | GoOnWith
+ForStick = AskStick | PutBack | GoOnWith | ForgetGames

@@ -52,7 +52,7 @@ function Ways() {
     ["seal", "my-seat", hasSheets() ? "my-seat-what" : "my-seat-less", () => change({ inside: "seat", note: null })],
     ...(isHost() ? [["lock", "rights", "", () => change({ inside: "host", note: null })], ["unlocked", "door", "door-what", () => change({ inside: "door", note: null })]] : []),
     ...(isHost() && state.table?.seats?.length ? [["hand", "names", "names-what", () => change({ inside: "names", note: null })]] : []),
-    ...(isHost() ? [["box", "games", "games-what", () => change({ inside: "games", note: null })]] : []),
+    ...(isHost() && state.hello.games ? [["box", "games", "games-what", () => change({ inside: "games", note: null })]] : []),
     ["star", isOver ? "keep" : "last-game", isOver ? "" : "last-game-what", toKept],
     ["phone", "this-phone", "this-phone-what", () => change({ inside: "phone", note: null })],
     ["power", "leave", hasSheets() ? "leave-what" : "", () => ask(true)],
