@@ -208,8 +208,13 @@ def _table(package: str, language: str) -> str:
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
-_NOTE = re.compile(rb"^[ \t]*(/\*(?s:.*?)\*/|//[^\n]*)$|^[ \t]+", re.MULTILINE)
-"""Lines of a script or a style for who edits it, and the blanks that a line begins with."""
+_NOTE = re.compile(
+    rb"""^[ \t]*(/\*(?s:.*?)\*/|//[^\n]*)$|^[ \t]+|[ \t]+// [^\n"'`]*$""", re.MULTILINE
+)
+"""What stands in a script or a style for who edits it, and the blanks that a line begins with.
+
+Behind code a note has no quotes, so that it is no part of a text.
+"""
 _NOTED = frozenset({".css", ".js"})
 
 

@@ -307,7 +307,7 @@ def test_every_fault_has_room_on_every_small_panel(language: str) -> None:
     values |= dict.fromkeys(("others", "source", "degrees", "last", "fault", "within"), "A")
     values |= dict.fromkeys(("system", "machine", "kernel"), "Debian")
     values |= {"unit": "companion-phone.service", "holder": "nginx", "port": "8080"}
-    values |= {"first": "12.34", "second": "12.34", "status": "500"}
+    values |= {"first": "12.34", "second": "12.34", "status": "500", "game": "cartographers"}
     app = PlayedBox.playing().speak(language).app
     wrong = []
     for key in own_keys():

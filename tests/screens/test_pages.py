@@ -58,6 +58,7 @@ QUIET = {"stopped": 0.2, "resting": 0.25, "setup-language": 0.27, "crowded-about
          "phone-games-busy": 0.25, "one-button-phone-games-busy": 0.25,
          **{f"stick-why-{why}": 0.26
             for why in ("none", "empty", "full", "large", "failed", "bad", "disk")},
+         "phone-games-bad": 0.26,
          "hall-seeking": 0.3, "hall-estranged": 0.29, "hall-follower": 0.31,
          "one-button-kept": 0.27, "one-button-kept-names": 0.27}  # fmt: skip
 """Pages that have little to say, and the share that they stand in all the same."""
