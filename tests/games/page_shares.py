@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from every_panel import EVERY_PAGE, in_thirds, large_in_thorough
@@ -21,6 +21,7 @@ from hardware.panels.specs import SPECS
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from companion.engine.game import Sample
     from companion.screens.widgets import Screen
     from companion.surface import PanelSpec
 
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 on_every_panel = pytest.mark.parametrize(("spec", "language"), large_in_thorough(ALL))
 thirds_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_thirds(ALL))
+
+
+def has_tabs(sample: Sample[Any]) -> bool:
+    """Say whether a page is one of four buttons; what points as one button does has no tabs."""
+    return sample.focus is None or not sample.focus.one_button
 
 
 def faults_of_share(pages: Pages, spec: PanelSpec, language: str, share: int) -> list[str]:

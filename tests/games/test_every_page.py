@@ -14,6 +14,7 @@ from games.page_shares import (
     every_language,
     faults_of_pages,
     faults_of_share,
+    has_tabs,
     on_every_panel,
     thirds_and_all,
     unreadable,
@@ -74,7 +75,7 @@ def pages(language: str, drawn: Collection[str] = ()) -> Iterator[tuple[str, Cal
     """
     for game in EVERY:
         for name, sample in game.samples().items():
-            if game.id not in drawn and (sample.focus is None or not sample.focus.one_button):
+            if game.id not in drawn and has_tabs(sample):
                 yield f"{game.id} {name}", partial(screen_of, game, sample, language)
             one_button = partial(lone_screen_of, game, sample, language)
             yield f"{game.id} {name} with one button", one_button
