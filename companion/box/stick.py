@@ -69,8 +69,8 @@ class Stick(NoStick):
         (self.run / TO_STICK).unlink(missing_ok=True)
 
     def _saved(self) -> StickSaid:
-        (self.run / TO_STICK).unlink(missing_ok=True)
         to = self.run / TO_STICK
+        to.unlink(missing_ok=True)
         done = pack(to, self.folders, __version__, has_running=self.takes_running)
         word, file = self._carried(SAVE)
         return StickSaid(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from device.test_own_corners import ASKED, OPTION, AskedBox
-from power.disk import watched
-from power.file_system import FileSystem, one_byte
 from power.games import clear, put
-from power.test_lesson_cuts import quick_syncs
+from power.owner_files import CARDS, STATE, check_cuts, played, quick_syncs
 
 from companion.app.memory import Memory
 from companion.card_files import WholeCards
@@ -18,35 +17,21 @@ from companion.journal import Journal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from power.calls import Call
+    from device.test_loop import Box
     from power.file_system import State
 
 __all__ = ["quick_syncs"]
 pytestmark = pytest.mark.every_game
-CARDS, STATE = "cards", "state"
 PRESSES = ("A", "A", "hold B", "D", "A")
 """A card that asks, an answer, one that is taken back, another one."""
 Known = tuple[int, str]
 """How many presses the game has, and the answer of its journal."""
 
 
-def known(box: AskedBox) -> Known:
+def known(box: Box) -> Known:
     """Return where a game stands, and what was answered."""
     session = box.daemon.app.playing
     return session.presses, session.next_choices[OPTION]
-
-
-def played(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[list[Call]], list[Known]]:
-    """Play a game; return what each press asked of the disk, and what is known after it."""
-    calls, steps = [], []
-    with watched(root, monkeypatch) as disk, Journal(root / STATE) as journal:
-        box = AskedBox(journal, root / CARDS)
-        for press in ("", *PRESSES):
-            box.press(*([press] if press else ()))
-            calls.append(list(disk.calls))
-            disk.calls.clear()
-            steps.append(known(box))
-    return calls, steps
 
 
 def resumed(root: Path, state: State) -> Known | None:
@@ -75,20 +60,9 @@ def test_an_answer_is_whole_after_every_cut(
     share: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In every run after one cut of five that leave the disk otherwise."""
-    (tmp_path / "one").mkdir()
-    (tmp_path / "other").mkdir()
-    calls, steps = played(tmp_path / "one", monkeypatch)
+    other = tmp_path / "other"
+    other.mkdir()
+    calls, steps = played(tmp_path / "one", monkeypatch, AskedBox, PRESSES, known)
     ways = ["unsure", "unsure", "top-left-clockwise", "unsure", "unsure"]
     assert [way for _, way in steps] == [*ways, "top-left-counterclockwise"]
-    disk, seen, count = FileSystem(), dict[object, object](), 0
-    for number, batch in enumerate(calls):
-        allowed = {*steps[max(0, number - 1) : number + 1], *((None,) if number == 0 else ())}
-        for call in batch:
-            disk.do(call)
-            for state in disk.states(one_byte):
-                count += 1
-                if state not in seen and count % share == 0:
-                    seen[state] = resumed(tmp_path / "other", state)
-                assert state not in seen or seen[state] in allowed, (number, call)
-    assert count > 50
-    assert len(seen) > 50 // share
+    check_cuts(calls, steps, partial(resumed, other), share, 50)

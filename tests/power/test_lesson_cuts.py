@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from device.test_learned_cards import GAME, TaughtBox
-from power.disk import watched
-from power.file_system import FileSystem, one_byte
 from power.games import clear, put
+from power.owner_files import CARDS, STATE, check_cuts, played, quick_syncs
 
 from companion.app.memory import Memory
 from companion.app.wings.cards import learned
@@ -20,43 +19,23 @@ from companion.journal import Journal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from power.calls import Call
+    from device.test_loop import Box
     from power.file_system import State
 
+__all__ = ["quick_syncs"]
 pytestmark = pytest.mark.every_game
-CARDS, STATE = "cards", "state"
 PRESSES = ("C", "A", "B", "A", "hold B", "A", "C")
 """Answers of a lesson, half a press and half, with one taken back."""
 Known = tuple[int, str]
 """How many cards a game was taught, and the mark of what it has learned."""
 
 
-@pytest.fixture(autouse=True)
-def quick_syncs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no sync wait for a real disk; what it promises is the model's part here."""
-    for name in ("fsync", "fdatasync"):
-        monkeypatch.setattr(os, name, lambda _: None)
-
-
-def known(memory: Memory) -> Known:
+def known(box: Box) -> Known:
     """Return what a game has learned."""
-    assert memory.session is not None
-    pack = learned(memory.session)
+    session = box.daemon.app.playing
+    pack = learned(session)
     assert pack is not None
-    return memory.session.presses, pack.mark
-
-
-def played(root: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[list[Call]], list[Known]]:
-    """Play a lesson; return what each press asked of the disk, and what is known after it."""
-    calls, steps = [], []
-    with watched(root, monkeypatch) as disk, Journal(root / STATE) as journal:
-        box = TaughtBox(journal, root / CARDS)
-        for press in ("", *PRESSES):
-            box.press(*([press] if press else ()))
-            calls.append(list(disk.calls))
-            disk.calls.clear()
-            steps.append(known(box.daemon.app.memory))
-    return calls, steps
+    return session.presses, pack.mark
 
 
 def resumed(root: Path, state: State) -> Known | None:
@@ -68,7 +47,7 @@ def resumed(root: Path, state: State) -> Known | None:
             if journal.memory == Memory():
                 return None
             box = TaughtBox(journal, root / CARDS)
-            back = known(box.daemon.app.memory)
+            back = known(box)
         found = whole_of(GAME, WholeCards(root / CARDS).packs)
         assert found is not None or back[0] == 0, "what was learned is in the file"
         assert found is None or found.mark == back[1], "game and file go together"
@@ -83,22 +62,11 @@ def test_a_lesson_resumes_after_every_cut(
     share: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In every run after one cut of five that leave the disk otherwise."""
-    (tmp_path / "one").mkdir()
-    (tmp_path / "other").mkdir()
-    calls, steps = played(tmp_path / "one", monkeypatch)
+    other = tmp_path / "other"
+    other.mkdir()
+    calls, steps = played(tmp_path / "one", monkeypatch, TaughtBox, PRESSES, known)
     assert len({mark for _, mark in steps}) == 4, "nothing, one card, two, and another second one"
-    disk, seen, count = FileSystem(), dict[object, object](), 0
-    for number, batch in enumerate(calls):
-        allowed = {*steps[max(0, number - 1) : number + 1], *((None,) if number == 0 else ())}
-        for call in batch:
-            disk.do(call)
-            for state in disk.states(one_byte):
-                count += 1
-                if state not in seen and count % share == 0:
-                    seen[state] = resumed(tmp_path / "other", state)
-                assert state not in seen or seen[state] in allowed, (number, call)
-    assert count > 100
-    assert len(seen) > 100 // share
+    check_cuts(calls, steps, partial(resumed, other), share, 100)
 
 
 def test_a_file_of_answers_that_the_game_does_not_know_is_the_owners(tmp_path: Path) -> None:
