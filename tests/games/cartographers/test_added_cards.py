@@ -166,6 +166,10 @@ FAULTS = {
     "a side of ten rows": (
         END, SIDE.replace('"R^.........",', ""), 'side "C", rows', "10 rows; a map has 11",
     ),
+    "rows as one text": (
+        END, '\n[[side]]\nid = "C"\nrows = "..........."\n', 'side "C", rows',
+        '"..........." will not do; write 11 rows between [ and ], each in quotes',
+    ),
     "a short row": (
         END, SIDE.replace('"R^.........",', '"R^........",'), 'side "C", rows',
         'row 2: "R^........" will not do; draw 11 signs of .^RX',

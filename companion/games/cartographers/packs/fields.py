@@ -103,7 +103,10 @@ def read_map(value: object, report: Report) -> tuple[str, ...]:
 
 def read_added_map(value: object, report: Report) -> tuple[str, ...]:
     """Read the drawing of a map side that an owner adds, and name each row that is none."""
-    rows = tuple(value) if isinstance(value, list) else ()
+    if not isinstance(value, list):
+        report(f"{shown(value)} will not do; write {SIZE} rows between [ and ], each in quotes")
+        return ()
+    rows = tuple(value)
     wrong = [] if len(rows) == SIZE else [f"{len(rows)} rows; a map has {SIZE}"]
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, str) or len(row) != SIZE or set(row) - set(_PRINTED):
