@@ -59,7 +59,7 @@ class Moody(MemoryPanel):
     def show(self, frame: Frame, refresh: Refresh) -> None:
         """Fail or show, as its mood is."""
         self.entered.set()
-        self.gate.wait(5)
+        self.gate.wait(60)
         mood = self.moods.popleft() if self.moods else None
         if mood is not None:
             raise mood

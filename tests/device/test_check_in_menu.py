@@ -215,9 +215,8 @@ def test_a_check_that_hangs_is_named_and_waited_for_once() -> None:
     assert first[0] == GOOD
     assert first[1].found == "no answer for 0.2 s after: journal"
     assert not first[1].good
-    began = now()
+    examine._patience = 60.0  # the second call waits for nothing, or it would see the end
     assert examine("de", None)[1].what == "Prüfung"
-    assert now() - began < 0.15, "the second call waits for nothing"
     goes_on.set()
     examine._is_done.wait(10)
     assert examine("en", None) == (GOOD, BAD)

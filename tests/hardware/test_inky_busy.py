@@ -235,7 +235,7 @@ def test_another_thread_closes_a_panel_that_waits(desk: Desks) -> None:
     while not on.machine.chip.requests:
         thread.join(0.01)
     panel.close()
-    thread.join(2)
+    thread.join(10)
     assert not thread.is_alive()
     assert [type(each) for each in ends] == [PanelClosed]
     assert on.machine.is_clean

@@ -143,7 +143,7 @@ def test_a_module_that_lost_its_power_is_right_again_after_ten_pages(
     right = []
     for number, page in enumerate(turned_cards(13)):
         worker.show(number, page)
-        assert shown.get(timeout=5) == number
+        assert shown.get(timeout=30) == number
         right.append(wire.glass == glass_of(page))
         if number == 1:
             wire.module.lose_power()
@@ -316,9 +316,9 @@ def test_closing_ends_a_show_at_once(wire: Wire, panel: Uart) -> None:
 
     thread = Thread(target=show)
     thread.start()
-    begun.wait(1)
+    assert begun.wait(30)
     panel.close()
-    thread.join(1)
+    thread.join(5)
     assert not thread.is_alive()
     assert isinstance(ended[0], PanelClosed)
     panel.close()

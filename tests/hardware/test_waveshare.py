@@ -126,10 +126,10 @@ def test_cleaning_flashes_every_pixel_even_of_a_page_that_stays(name: str) -> No
         )
         for number, frame in enumerate((blank(name, Ink.BLACK), blank(name), *pages(name)[:2])):
             worker.show(number, frame)
-            assert shown.acquire(timeout=5)
+            assert shown.acquire(timeout=30)
         assert bench.chip.screen.ghosts
         worker.show(9, pages(name)[1], clean=True)
-        assert shown.acquire(timeout=5)
+        assert shown.acquire(timeout=30)
         assert bench.chip.last_waveform == "full"
         assert bench.shows(pages(name)[1])
         assert bench.chip.screen.ghosts == 0

@@ -163,7 +163,7 @@ def test_closing_from_another_thread_ends_a_show_that_waits_for_a_stuck_line() -
         with pytest.raises(PanelClosed):
             panel.show(pages("4.2-v2")[0], Refresh.FULL)
         closer.join()
-        assert now() - start < 1
+        assert now() - start < 3, "a whole page takes four seconds"
         panel.close()
 
 

@@ -68,7 +68,7 @@ def ask(web: Web, path: str, body: str | None = None, **headers: str) -> tuple[i
 
 def ask_plainly(web: Web, path: str, body: str | None = None, **headers: str) -> tuple[int, bytes]:
     """Ask the server without a key."""
-    connection = HTTPConnection(*address(web), timeout=5)
+    connection = HTTPConnection(*address(web), timeout=30)
     sent = {"Content-Type": "application/json"} if body is not None else {}
     sent |= {name.replace("_", "-"): value for name, value in headers.items()}
     connection.request("GET" if body is None else "POST", path, body, sent)
@@ -80,7 +80,7 @@ def ask_plainly(web: Web, path: str, body: str | None = None, **headers: str) ->
 
 def listen(web: Web) -> socket.socket:
     """Join the stream of events and return the line, after its first news."""
-    line = socket.create_connection(address(web), timeout=5)
+    line = socket.create_connection(address(web), timeout=30)
     line.sendall(f"GET /events?key={key(web)} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n".encode())
     seen = b""
     while b"event: hello" not in seen:
@@ -92,7 +92,7 @@ def test_the_page_and_its_parts_are_served_and_may_not_be_framed(web: Web) -> No
     for path in ("/", "/page.css", "/page.js", "/glass.js", "/table.svg", "/icon.svg", "/?x=1"):
         status, body = ask(web, path)
         assert (status, bool(body)) == (200, True), path
-    connection = HTTPConnection(*address(web), timeout=5)
+    connection = HTTPConnection(*address(web), timeout=30)
     connection.request("GET", "/")
     policy = connection.getresponse().headers["Content-Security-Policy"]
     assert "frame-ancestors 'none'" in policy
@@ -208,7 +208,7 @@ def test_a_ticket_opens_the_page_one_time_and_brings_the_key(web: Web) -> None:
     assert ask_plainly(web, f"/press?key={ticket}", A_DOWN)[0] == 403
     answers = []
     for _ in range(2):
-        with socket.create_connection(address(web), timeout=5) as line:
+        with socket.create_connection(address(web), timeout=30) as line:
             line.sendall(f"GET /events?key={ticket} HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n".encode())
             seen = b""
             while b"\ndata: " not in seen or not seen.endswith(b"\n\n"):
@@ -224,7 +224,7 @@ def test_a_request_that_comes_a_byte_at_a_time_is_ended(
 ) -> None:
     monkeypatch.setattr(web_server, "REQUEST_SECONDS", 0.3)
     web = Web(MONO, PanelSettings(pace=Pace.NONE, touch=fingers, port=0))
-    slow, stream = socket.create_connection(address(web), timeout=5), listen(web)
+    slow, stream = socket.create_connection(address(web), timeout=30), listen(web)
     slow.settimeout(0.02)
     assert any(_is_hung_up(slow) for _ in range(500))  # a byte long before a wait would be over
     web.acknowledge()
@@ -254,7 +254,7 @@ def test_a_flood_of_connections_is_served_by_so_many_threads_and_locks_nobody_ou
     stream = listen(web)
     lines = []
     for _ in range(300):
-        lines.append(socket.create_connection(address(web), timeout=5))
+        lines.append(socket.create_connection(address(web), timeout=30))
         assert threading.active_count() < 3 * web_server.CLIENTS
     assert ask(web, "/press", A_DOWN)[0] == 204
     assert fingers.moves == ["A down"]

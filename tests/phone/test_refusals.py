@@ -80,7 +80,7 @@ def test_nothing_is_given_to_other_names_and_sites(phone: Phone, wrong: dict[str
     posts = ("/join", "/sit", "/press", "/host", "/draw", "/nothing")
     for method, path in [*(("GET", path) for path in PATHS), *(("POST", path) for path in posts)]:
         kind = {"Content-Type": "application/json"}
-        connection = HTTPConnection("127.0.0.1", phone.port, timeout=5)
+        connection = HTTPConnection("127.0.0.1", phone.port, timeout=30)
         connection.request(method, path, b"{}", phone.headers(kind | wrong))
         answer = connection.getresponse()
         assert answer.status == 403, (method, path)

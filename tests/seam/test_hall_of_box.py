@@ -21,6 +21,7 @@ from seam.hall_box import (
     wait_for_lines,
 )
 from seam.running import SPEC
+from waiting import until
 
 from companion.daemon.hall import HallGone, HallProgram
 from companion.daemon.outgoing import hello
@@ -192,7 +193,7 @@ def test_a_program_that_is_started_again_costs_a_follower_no_page(tmp_path: Path
     Event().wait(0.4)
     assert heard_there == [HallGone(), FOLLOWS]
     program.is_gone()
-    Event().wait(0.4)
+    until(lambda: len(heard_there) == 4)
     assert heard_there[2:] == [HallGone(), HallGone(is_long=True)]
     with in_hall(tmp_path) as box:
         box.take(HallSaid(FOLLOWS), HallSaid(HallGone()))
