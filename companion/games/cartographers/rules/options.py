@@ -43,6 +43,19 @@ def _has_heroes_ambushes(choices: Choices) -> bool:
     return choices["ambushes"] != "base"
 
 
+CORNERS = {
+    card: Option(
+        CORNER.format(card),
+        (UNSURE, *WAYS),
+        when=_has_heroes_ambushes,
+        rare=True,
+        coded=False,
+        stays=True,
+        worded_as="corner",
+    )
+    for card in HEROES_AMBUSHES
+}
+"""Which way each of them goes on the table's own card, by its id."""
 SEVERAL = "several"
 """Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
 OPTIONS = (
@@ -85,17 +98,7 @@ OPTIONS = (
         values_for=_with_cards(base=("8",), heroes=("7",), both=("8", "7"), both_heroes=("7", "8")),
         rare=True,
     ),
-    *(
-        Option(
-            CORNER.format(card),
-            (UNSURE, *WAYS),
-            when=_has_heroes_ambushes,
-            rare=True,
-            coded=False,
-            stays=True,
-        )
-        for card in HEROES_AMBUSHES
-    ),
+    *CORNERS.values(),
 )
 """Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them.
 
