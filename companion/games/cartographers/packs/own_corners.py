@@ -150,9 +150,8 @@ def _expected(before: str, wanted: Mapping[str, str]) -> dict[str, Any]:
 
 def skeleton() -> str:
     """Return the text of a file without any answer: a comment for each monster."""
-    cards, names = heroes_pack().ambush, {value: name for name, value in WAYS.items()}
-    ways = {name: names[cards[name].solo_corner, cards[name].clockwise] for name in HEROES_AMBUSHES}
-    return _HEAD + "".join(f'# {name} = "{_written(way)}"\n' for name, way in ways.items())
+    cards = heroes_pack().ambush.values()
+    return _HEAD + "".join(f'# {card.id} = "{_written(card.way)}"\n' for card in cards)
 
 
 def warnings(pack: CardPack) -> tuple[str, ...]:
