@@ -84,10 +84,10 @@ def add_options(
     for option in game.options:
         if names is not None and option.id not in names:
             continue
-        dest, label = f"{_OPTION}{option.id}", words[f"option.{option.id}.label"]
+        dest, label = f"{_OPTION}{option.id}", words[option.label]
         if option.switch:
             value = option.values[1]
-            said = words.get(f"option.{option.id}.{value}", value)
+            said = words.get(option.key(value), value)
             group.add_argument(
                 f"--{option.switch}", dest=dest, action="store_const", const=value,
                 help=_plain(f"{label}: {said}"),
@@ -112,15 +112,13 @@ def _plain(text: str) -> str:
 def _values(option: Option, words: Mapping[str, str]) -> Iterator[str]:
     """Yield what an option's values are called; numbers without a name by their range."""
     numbers = [
-        value
-        for value in option.values
-        if value.isdigit() and f"option.{option.id}.{value}" not in words
+        value for value in option.values if value.isdigit() and option.key(value) not in words
     ]
     for value in option.values:
         if value in numbers[:1]:
             yield f"{value} to {numbers[-1]}"
         elif value not in numbers:
-            said = words[f"option.{option.id}.{value}"]
+            said = words[option.key(value)]
             yield said if said.startswith(value) else f"{value} is {said}"
 
 

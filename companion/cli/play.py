@@ -177,11 +177,9 @@ def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
         value = wanted.get(option.id)
         dealt = deal.choices[option.id]
         if value is not None and option.id not in own and dealt != value:
-            label, here, there = (
-                words.get(f"option.{option.id}.{key}", key) for key in ("label", dealt, value)
-            )
+            here, there = (words.get(option.key(each), each) for each in (dealt, value))
             raise ConfigError(
-                f'{what} answers "{label}" with "{here}", and the command line with '
+                f'{what} answers "{words[option.label]}" with "{here}", and the command line with '
                 f'"{there}": leave {asked} or {flag_of(option)} out'
             )
     agreed = replace(deal, choices=deal.game.choose({**deal.choices, **own})) if own else deal

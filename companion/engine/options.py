@@ -30,7 +30,8 @@ class Option:
     nothing that is dealt: it stands in the journal and not in the game code. ``slow`` is the value
     pointed at first on a slow panel, where that is another. ``switch`` is the word that answers
     with the second of two values on the command line; without one, the command line takes a value
-    behind the id.
+    behind the id. Questions with the same answers have their words once, under the id that they are
+    ``worded_as``; each has a label of its own.
     """
 
     id: str
@@ -44,6 +45,23 @@ class Option:
     slow: str = ""
     switch: str = ""
     stays: bool = False
+    worded_as: str = ""
+
+    @property
+    def label(self) -> str:
+        """The key of what it is called."""
+        return f"option.{self.id}.label"
+
+    def key(self, value: str) -> str:
+        """Return the key of a value's words."""
+        return f"option.{self.worded_as or self.id}.{value}"
+
+    def keys(self, part: str, value: str) -> tuple[str, str]:
+        """Return the keys of what a value says in a place of its own, ``is`` or ``to``.
+
+        The second is that of its usual words, for where the first has none.
+        """
+        return self.key(f"{part}.{value}"), self.key(value)
 
     @property
     def asked(self) -> tuple[str, ...]:

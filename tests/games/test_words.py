@@ -249,9 +249,9 @@ def asked_of(room: str, folder: Path) -> Iterator[str]:
     game = next(each for each in EVERY if each.text.rpartition(".")[2] == room)
     words = WORDS[room][DEFAULT]
     for option in game.options:
-        yield f"option.{option.id}.label"
+        yield option.label
         for part in ("", "is.", "to."):  # where one value has them, all have
-            keys = [f"option.{option.id}.{part}{value}" for value in option.asked]
+            keys = [option.key(f"{part}{value}") for value in option.asked]
             yield from keys if not part or words.keys() & {*keys} else ()
     yield from CARDS[room]() if room in CARDS else ()
 
@@ -269,6 +269,27 @@ def test_every_key_that_a_game_asks_for_has_words_in_every_language() -> None:
             if key not in words and f"{key}.other" not in words:
                 missing.add(f"{room}/text/{language}.toml: {key}")
     assert sorted(missing) == []
+
+
+def test_no_words_are_left_over_for_answers_that_do_not_exist() -> None:
+    for game in EVERY:
+        asked = {each.label for each in game.options} | {
+            each.key(f"{part}{value}")
+            for each in game.options
+            for part, value in product(("", "is.", "to."), each.values)
+        }
+        for language, words in WORDS[game.text.rpartition(".")[2]].items():
+            assert {key for key in words if key.startswith("option.")} <= asked, (game.id, language)
+
+
+def test_no_sentence_stands_under_more_than_two_keys() -> None:
+    """What several options or pages say alike has one key; a reading has words of its own."""
+    for room, language in product(WORDS, LANGUAGES):
+        keys: dict[str, list[str]] = {}
+        for key, text in WORDS[room][language].items():
+            if text.endswith((".", "。")) and not key.startswith("variant."):
+                keys.setdefault(text, []).append(key)
+        assert [each for each in keys.values() if len(each) > 2] == [], (room, language)
 
 
 def test_no_words_are_left_over_for_cards_that_do_not_exist() -> None:

@@ -223,10 +223,9 @@ def test_a_line_says_what_it_shows_and_then_what_the_button_makes_of_it(
             say, shown = words(language, game=game.id), screen(app(language, draft))
             offered = option.offers(dict(draft.answers))
             to = offered[(offered.index(value) + 1) % len(offered)]
-            key = f"option.{option.id}"
-            note = say(say.first(f"{key}.is.{value}", f"{key}.{value}"))
+            note = say(say.first(*option.keys("is", value)))
             if to != value:
-                made = say(say.first(f"{key}.to.{to}", f"{key}.{to}"))
+                made = say(say.first(*option.keys("to", to)))
                 note = say("setup.press", now=note, to=made)
             runs = "".join(run.text for run in ink(shown, NARROW, laid_out(shown, NARROW)).texts)
             if bare(note) not in bare(runs):

@@ -150,8 +150,8 @@ class GamesPlan:
 
     def report(self, outcomes: Iterable[Outcome]) -> GamesReport:
         """Sum up games by their numbers, one at a time: a million takes no more memory than one."""
-        simulation = self.simulation
-        return simulation.report(simulation.form, dict(self.choices), outcomes)
+        simulation, options = self.simulation, self.game.options
+        return simulation.report(simulation.form, options, dict(self.choices), outcomes)
 
     def digested(self) -> tuple[Any, ...]:
         """Return what the digest of a run covers of the plan."""

@@ -11,10 +11,10 @@ from companion.engine.reports import Distribution, MeanChart, RangeChart, Shares
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from companion.engine.commands import Translate
-    from companion.engine.options import Choices
+    from companion.engine.options import Choices, Option
     from companion.engine.play.values import SeatOutcome
     from companion.engine.reports import Chart, ReportPart
 
@@ -104,8 +104,14 @@ class BotReport:
 class GamesReport:
     """What many games of one kind show; they come one at a time, and none is kept."""
 
-    def __init__(self, form: ReportForm, choices: Choices, outcomes: Iterable[Outcome]) -> None:
-        self.form, self.choices = form, dict(choices)
+    def __init__(
+        self,
+        form: ReportForm,
+        options: Sequence[Option],
+        choices: Choices,
+        outcomes: Iterable[Outcome],
+    ) -> None:
+        self.form, self.options, self.choices = form, options, dict(choices)
         self.games = 0
         self.turns = Distribution.of(())
         self.panels = {panel: _none(form.panels) for panel in ("fast", "slow")}
@@ -144,9 +150,11 @@ class GamesReport:
 
         Where nobody sits there are presses alone.
         """
+        shown = {*self.form.shown(self.choices)}
         options = ", ".join(
-            f"{say(f'option.{id_}.label')}: {say(f'option.{id_}.{self.choices[id_]}')}"
-            for id_ in self.form.shown(self.choices)
+            f"{say(option.label)}: {say(option.key(self.choices[option.id]))}"
+            for option in self.options
+            if option.id in shown
         )
         yield say("simulation.games", count=self.games, options=options, seed=seed)
         if self.form.turn and self.bots:

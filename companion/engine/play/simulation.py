@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
     from companion.engine.play.fingers import SimulatedFingers
-    from companion.engine.play.values import BotTable, Look, Outcome, PressMade
+    from companion.engine.play.values import BotTable, Look, PressMade
     from companion.engine.session import Moves, Session
 
 RANDOM = "random"
@@ -110,4 +110,4 @@ class Simulation:
     seats: Callable[[Session, BotTable], Iterable[SeatOutcome]] = result_seats
     digest: DigestForm = DigestForm()
     form: ReportForm = ReportForm()
-    report: Callable[[ReportForm, Choices, Iterable[Outcome]], GamesReport] = GamesReport
+    report: type[GamesReport] = GamesReport

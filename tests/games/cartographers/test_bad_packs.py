@@ -193,7 +193,7 @@ ONE_TYPO = {
         '    "...^.R.....",\n',
         "",
         'side "A", rows',
-        "not the size of a map; draw 11 rows of 11",
+        "10 rows; a map has 11",
     ),
     "an id twice": (
         'id = "farmland"',

@@ -181,7 +181,7 @@ def test_zombies_spread_by_a_ring_each_time() -> None:
 def test_the_order_of_effects_makes_the_map() -> None:
     before = drawn("A1", "Z.TF/FFF")
     assert kinds(before.spread()) == "forest A4 B1 B2 B3, monster A1 A2 A3"
-    after = before.trample(at("A2")).spread()
+    after = before.destroy(at("A2"), Effect.TRAMPLE).spread()
     assert kinds(after) == "forest A4 B1 B2 B3, monster A1 A3, destroyed A2"
     assert reached(before.spread(), Effect.TRAMPLE) == ""
 
@@ -189,7 +189,8 @@ def test_the_order_of_effects_makes_the_map() -> None:
 def test_no_effect_after_winter_changes_a_score() -> None:
     """The box leaves its page out there."""
     scored = drawn("A1", "Z.TF/.NF").score(("sentinel-wood", "treetower"))
-    after = {Effect.SPREAD: scored.spread(), Effect.TRAMPLE: scored.trample(at("A2"))}
+    trampled = scored.destroy(at("A2"), Effect.TRAMPLE)
+    after = {Effect.SPREAD: scored.spread(), Effect.TRAMPLE: trampled}
     assert after.keys() == {each for each in Effect if each.when is EffectTime.AFTER_SCORING}
     for player in after.values():
         assert player.sheet != scored.sheet
@@ -198,19 +199,19 @@ def test_no_effect_after_winter_changes_a_score() -> None:
 
 def test_what_an_effect_fills_may_close_a_mountain() -> None:
     before = drawn("A1", "^.TF/FFF")
-    assert before.trample(at("A2")).coins == 1
+    assert before.destroy(at("A2"), Effect.TRAMPLE).coins == 1
     assert drawn("A1", "^.Z/FFF").spread().coins == 1
-    gorgon = drawn("A1", "^.G/FFF")
-    assert (gorgon.petrify(at("A2")).coins, gorgon.petrify(at("B3")).coins) == (1, 0)
-    assert drawn("A1", "^FG/FFF").petrify(at("A2")).coins == 0  # it was closed before
+    gorgon, closed_before = drawn("A1", "^.G/FFF"), drawn("A1", "^FG/FFF")
+    assert [gorgon.destroy(at(each), Effect.PETRIFY).coins for each in ("A2", "B3")] == [1, 0]
+    assert closed_before.destroy(at("A2"), Effect.PETRIFY).coins == 0
 
 
 @pytest.mark.parametrize("space", ["A2", "A3", "C1", "A1 B2", ""])
 def test_an_effect_destroys_one_space_that_it_reaches(space: str) -> None:
     with pytest.raises(IllegalPlacement, match="reaches"):
-        drawn("A1", ".TF/.").trample(at(space))
+        drawn("A1", ".TF/.").destroy(at(space), Effect.TRAMPLE)
     with pytest.raises(IllegalPlacement, match="reaches"):
-        drawn("A1", ".G^/.").petrify(at(space))
+        drawn("A1", ".G^/.").destroy(at(space), Effect.PETRIFY)
 
 
 def test_a_single_monster_instead_has_no_letter_and_a_smaller_one_keeps_it() -> None:

@@ -194,17 +194,17 @@ def hero(player: Player, owner: Owner, pick: int) -> Player:
 def destruction(player: Player, owner: Owner, by: str, pick: int) -> Player:
     """Destroy one of the same choices, where there are any."""
     if by == "troll":
-        effect, act = Effect.TRAMPLE, player.trample
+        effect = Effect.TRAMPLE
         choices = reference_heroes.empty_beside(owner.board, owner.ambushes["T"])
     else:
-        effect, act = Effect.PETRIFY, player.petrify
+        effect = Effect.PETRIFY
         choices = reference_heroes.gorgon_choices(owner.board, owner.ambushes["G"])
     assert pairs(reach(effect, player.sheet, player.marked)) == choices
     if not choices:
         return player
     chosen = sorted(choices)[pick % len(choices)]
     owner.destroy(chosen)
-    return act(cell_set([chosen]))
+    return player.destroy(cell_set([chosen]), effect)
 
 
 @given(sheets(), st.integers(0, 14), st.lists(STEPS, max_size=12))

@@ -109,7 +109,7 @@ def test_stars_are_saved_by_heroes_alone_season_by_season() -> None:
     first, second, third = (cell(0, column) for column in range(3))
     before = Player(Sheet(), marked=Marks(attacked=first | third))
     gorgon = Placement(first | second, Terrain.MONSTER, effect=Effect.PETRIFY)
-    after = before.draw(gorgon).petrify(third)
+    after = before.draw(gorgon).destroy(third, Effect.PETRIFY)
     counted, view = HeroesCounted(1), Session.begin(plan(cards="heroes").deal(1)).view()
     counted.drawn([before], [after])
     for _ in range(2):

@@ -109,7 +109,7 @@ class SetUpPage(Place):
         option = _option(draft, line)
         value = following_value(app, draft, option)
         own = words(LANGUAGES[0], game=draft.game)
-        word = own.first(f"option.{option.id}.to.{value}", f"option.{option.id}.{value}")
+        word = own.first(*option.keys("to", value))
         answered = Redraft(_answered(app, draft, option.id, value))
         return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
@@ -139,15 +139,15 @@ def _line(app: Known, draft: Draft, line: str, say: Say) -> tuple[str, str, str]
     if line == COACH:
         return _coach_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
-    key, value = f"option.{option.id}", deal_of(draft, app.box.packs).choices[option.id]
-    label, is_asked = own(f"{key}.label"), value in option.asked
-    said = own(f"{key}.{value}") if is_asked else value  # an exact count of players
+    value = deal_of(draft, app.box.packs).choices[option.id]
+    label, is_asked = own(option.label), value in option.asked
+    said = own(option.key(value)) if is_asked else value  # an exact count of players
     if (refused := _refusal(app, draft, line)) is not None:
         return label, _known(app, draft, say) or said, refused.said(own)
     shown = value if is_asked else option.asked[-1]
-    now = own(own.first(f"{key}.is.{shown}", f"{key}.{shown}"))
+    now = own(own.first(*option.keys("is", shown)))
     following = following_value(app, draft, option)
-    to = own(own.first(f"{key}.to.{following}", f"{key}.{following}"))
+    to = own(own.first(*option.keys("to", following)))
     return label, said, note(now, to, say) if following != value else now
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.named import BORDER
 from companion.games.cadwallon.pages.pieces import foot
 from companion.games.cadwallon.questions.page_names import RULES_PAGES
-from companion.games.cadwallon.rules.options import HOUSE_RULES
+from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.named_values import NamedValues
 from companion.screens.widgets import Icon, Page, Role, Text
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 def house_rules(view: View, say: Say) -> Page:
     """Return the house rules that matter in this game, each with its value."""
     count = Text(f"{len(RULES_PAGES)} / {len(RULES_PAGES)}", Role.LABEL, whole=True)
+    values = in_force(view.options)
     pairs = tuple(
-        (say(f"option.{name}.label"), say(f"option.{name}.{value}"))
-        for name, value in in_force(view.options).items()
+        (say(option.label), say(option.key(values[option.id])))
+        for option in OPTIONS
+        if option.id in values
     )
     unlike = (say("house.unlike"), say("house.unlike-brief")) if view.contradicted else ()
     head = Heading(say("house.title"), Icon("info", Role.HEADING), count, border=BORDER)

@@ -94,15 +94,7 @@ def read_added_shape(value: object, report: Report) -> Shape:
 
 
 def read_map(value: object, report: Report) -> tuple[str, ...]:
-    """Read the drawing of a whole map side."""
-    rows: tuple[str, ...] = drawing_of(_PRINTED)(value, report)
-    if rows and [len(row) for row in rows] != [SIZE] * SIZE:
-        report(f"not the size of a map; draw {SIZE} rows of {SIZE}")
-    return rows
-
-
-def read_added_map(value: object, report: Report) -> tuple[str, ...]:
-    """Read the drawing of a map side that an owner adds, and name each row that is none."""
+    """Read the drawing of a whole map side, and name each row that is none."""
     if not isinstance(value, list):
         report(f"{shown(value)} will not do; write {SIZE} rows between [ and ], each in quotes")
         return ()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from companion.fields import Read, list_of, one_of, whole_number
 from companion.games.cartographers.packs.fields import (
     drawing_of,
-    read_added_map,
     read_added_shape,
     read_attack,
     read_id,
@@ -19,6 +18,7 @@ from companion.games.cartographers.packs.fields import (
     read_values,
 )
 from companion.games.cartographers.rules.cards import (
+    ARROWS,
     EXPLORE_TERRAINS,
     LETTERS,
     AmbushCard,
@@ -131,7 +131,7 @@ TABLES = {
         {
             "id": read_id,
             "shape": read_shape,
-            "arrow": one_of("clockwise", "counterclockwise"),
+            "arrow": one_of(*ARROWS),
             "corner": one_of(*(corner.value for corner in Corner)),
         },
         _ambush,
@@ -221,7 +221,7 @@ ADDED = {
         check=_check_added_explore,
     ),
     "ambush": _added("ambush", "corner", shape=read_added_shape),
-    "side": replace(HEROES["side"], fields={**HEROES["side"].fields, "rows": read_added_map}),
+    "side": HEROES["side"],
 }
 """What a pack may add. Without a corner a monster has no way over a solo map.
 

@@ -99,7 +99,7 @@ def text(pack: CardPack, before: str | None) -> str:
     A line whose monster has no answer any more is kept as a comment. Raises ValueError where the
     corners of the file before do not stand on a line each.
     """
-    before, wanted = skeleton() if before is None else before, dict(_of_cards(pack.cards))
+    before, wanted = skeleton() if before is None else before, holding(pack.cards).values
     lines = before.split("\n")
     start = next((at for at, line in enumerate(lines, 1) if _HEADER.fullmatch(line)), 0)
     if not start:
@@ -108,10 +108,10 @@ def text(pack: CardPack, before: str | None) -> str:
     end = next((at for at in range(start, len(lines)) if _NEXT.match(lines[at])), len(lines))
     inside = lines[start:end]
     for name in HEROES_AMBUSHES:
-        inside = _with_line(inside, name, wanted.get(name, ""))
+        inside = _with_line(inside, name, wanted[TABLE].get(name, ""))
     changed = "\n".join((*lines[:start], *inside, *lines[end:]))
     try:
-        is_kept = tomllib.loads(changed) == _expected(before, wanted)
+        is_kept = tomllib.loads(changed) == {**tomllib.loads(before), **wanted}
     except ValueError:
         is_kept = False
     if not is_kept:
@@ -120,7 +120,7 @@ def text(pack: CardPack, before: str | None) -> str:
 
 
 def _with_line(lines: list[str], name: str, way: str) -> list[str]:
-    """Return the lines of the table with a monster's answer; empty where it has none.
+    """Return the lines of the table with a monster's answer as written; empty where it has none.
 
     A line that says something goes before one that is a comment. A new one stands behind the last
     that is not empty.
@@ -132,27 +132,20 @@ def _with_line(lines: list[str], name: str, way: str) -> list[str]:
         at, match = found[0]
         indent, begin, _, rest = match.groups()
         if way:
-            lines = [*lines[:at], f'{indent}{begin}"{_written(way)}"{rest}', *lines[at + 1 :]]
+            lines = [*lines[:at], f'{indent}{begin}"{way}"{rest}', *lines[at + 1 :]]
         elif not match[0].lstrip().startswith("#"):
             lines = [*lines[:at], f"# {match[0]}", *lines[at + 1 :]]
         return lines
     if not way:
         return lines
     end = max((at for at, line in enumerate(lines, 1) if line.strip()), default=0)
-    return [*lines[:end], f'{name} = "{_written(way)}"', *lines[end:]]
-
-
-def _expected(before: str, wanted: Mapping[str, str]) -> dict[str, Any]:
-    """Return the values of a file with other corners."""
-    written = {name: _written(way) for name, way in wanted.items()}
-    return {**tomllib.loads(before), TABLE: written}
+    return [*lines[:end], f'{name} = "{way}"', *lines[end:]]
 
 
 def skeleton() -> str:
     """Return the text of a file without any answer: a comment for each monster."""
-    cards, names = heroes_pack().ambush, {value: name for name, value in WAYS.items()}
-    ways = {name: names[cards[name].solo_corner, cards[name].clockwise] for name in HEROES_AMBUSHES}
-    return _HEAD + "".join(f'# {name} = "{_written(way)}"\n' for name, way in ways.items())
+    cards = heroes_pack().ambush.values()
+    return _HEAD + "".join(f'# {card.id} = "{_written(card.way)}"\n' for card in cards)
 
 
 def warnings(pack: CardPack) -> tuple[str, ...]:

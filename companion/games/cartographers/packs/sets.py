@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.cartographers.packs.added_cards import with_packs
 from companion.games.cartographers.packs.file import base_pack, heroes_pack
-from companion.games.cartographers.rules.cards import Corner, Pack, RuinsCard
+from companion.games.cartographers.rules.cards import ARROWS, Corner, Pack, RuinsCard
 
 if TYPE_CHECKING:
     from companion.engine.options import Choices
@@ -22,9 +22,7 @@ CORNER = "corner-{}"
 """The option that says which way a monster goes on the table's own card."""
 UNSURE = "unsure"
 WAYS = {
-    f"{corner.value}-{arrow}": (corner, arrow == "clockwise")
-    for corner in Corner
-    for arrow in ("clockwise", "counterclockwise")
+    f"{corner.value}-{arrow}": (corner, arrow == ARROWS[0]) for corner in Corner for arrow in ARROWS
 }
 """The answers to it: the corner of a solo walk, and whether the arrow runs clockwise."""
 

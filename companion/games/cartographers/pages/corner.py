@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import Board, Walk
-from companion.games.cartographers.packs.sets import CORNER, WAYS
+from companion.games.cartographers.packs.sets import WAYS
+from companion.games.cartographers.rules.options import CORNERS
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.listed import Listed
@@ -41,7 +42,7 @@ def corner(view: View, say: Say, line: str) -> Page:
     own = (card.solo_corner, card.clockwise)
     ways = (*WAYS.values(), own)
     chosen = int(line) % len(ways)
-    names = [say(f"option.{CORNER.format(card.id)}.{way}") for way in WAYS]
+    names = [say(CORNERS[card.id].key(way)) for way in WAYS]
     unknown = say("page.corner.none", corner=names[ways.index(own)])
     name, sign = say(f"card.{card.id}.name"), Icon(own_icon("monster"), Role.TITLE)
     head = Heading(say("page.corner.which"), sign, role=Role.TITLE, under=name)

@@ -50,7 +50,7 @@ LANDS = {
     "terrain-shape": ("plain",),
 }
 """The border of a scoring card, by its back."""
-_SIGNS = {
+SIGNS = {
     "F": "forest",
     "V": "village",
     "A": "farm",
@@ -63,6 +63,7 @@ _SIGNS = {
     "*": "struck",
     "#": "destroyed",
 }
+"""What each sign of a sheet's notation, or of a hero's attack, draws."""
 
 
 def misfit_key(view: View) -> str:
@@ -178,8 +179,8 @@ def window(
     tiles = tuple(
         Tile(
             (row, column),
-            own_icon(_SIGNS[sign.upper()]) if sign != "." else "",
-            FILLS.get(_SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
+            own_icon(SIGNS[sign.upper()]) if sign != "." else "",
+            FILLS.get(SIGNS.get(sign.upper(), ""), Ink.BLACK if sign != "." else Ink.YELLOW),
             scores=(row, column) in solid,
             under=own_icon("ruins") if sign.islower() else "",
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.drawings.named import own_icon
-from companion.games.cartographers.pages.parts import FILLS, misfit_key
+from companion.games.cartographers.pages.parts import FILLS, SIGNS, misfit_key
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pictures import Ground, Part, Sketch
@@ -38,14 +38,6 @@ class Sketched(NamedTuple):
 _PAPER, _OPEN, _SOLID = (
     Part((0, 0), ground) for ground in (Ground.PAPER, Ground.OPEN, Ground.SOLID)
 )
-_TERRAINS = {
-    "F": "forest",
-    "V": "village",
-    "A": "farm",
-    "W": "water",
-    "M": "monster",
-    "H": "hero",
-}
 _SIGNS = {">": "right", "<": "left", "+": "yes", "x": "no", "c": "flip"}
 _OWN_SIGNS = {
     "e": "edicts",
@@ -74,7 +66,8 @@ _PARTS = {
     },
     **{
         sign: replace(_SOLID, icon=own_icon(kind), fill=FILLS[kind])
-        for sign, kind in _TERRAINS.items()
+        for sign, kind in SIGNS.items()
+        if kind in FILLS
     },
 }
 """What each sign of a sketch draws."""

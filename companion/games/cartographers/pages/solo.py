@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.pictures import Board, Choice, Walk
 from companion.games.cartographers.pages.effects import brief_effect, effect_line
-from companion.games.cartographers.pages.parts import grid
+from companion.games.cartographers.pages.parts import SIGNS, grid
 from companion.games.cartographers.rules.cells import SIZE, space_names
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pages.largest import Largest
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 _PATIENCE = 5
 """The rungs that the words go down before the shape shrinks."""
-_PRINTED = {"^": "mountain", "R": "ruins", "X": "wasteland"}
 
 
 OWN_LAYOUT = "a map shows where a monster is tried: words stand beside it, or where it leaves room"
@@ -101,8 +100,7 @@ class _LookedBack(_OnMap):
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
         monster, start = self._shape(), Grow(Anchor(self._shape(), Align.START))
-        way = "clockwise" if self.card.clockwise else "counterclockwise"
-        walk = Text(self.say(f"page.walk.{self.card.solo_corner.value}-{way}"), Role.LABEL)
+        walk = Text(self.say(f"page.walk.{self.card.way}"), Role.LABEL)
         name = self._name(lines=2)
         if shape is PageShape.SMALL:
             return self._small_row(self._name(), start)
@@ -267,8 +265,8 @@ def shape_of(card: AmbushCard, *, by_map: bool = False, good: bool = False) -> C
 def printed(side: MapSide) -> tuple[tuple[tuple[int, int], str], ...]:
     """Return the icons printed on a side of the map, space by space."""
     return tuple(
-        ((row, column), _PRINTED[sign])
+        ((row, column), SIGNS[sign])
         for row, line in enumerate(side.rows)
         for column, sign in enumerate(line)
-        if sign in _PRINTED
+        if sign in SIGNS
     )

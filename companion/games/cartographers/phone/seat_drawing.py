@@ -56,10 +56,8 @@ def after(player: Player, drawn: Drawn) -> Player:
             return player.draw(drawn)
         case HeroPlace():
             return player.meet(drawn)
-        case Crossed(cells, Effect.TRAMPLE):
-            return player.trample(cells)
-        case Crossed(cells, Effect.PETRIFY):
-            return player.petrify(cells)
+        case Crossed(cells, Effect.TRAMPLE | Effect.PETRIFY as effect):
+            return player.destroy(cells, effect)
         case Crossed(cells):
             return replace(player, sheet=player.sheet.crossed_out(cells)).attack(0)
         case never:

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from companion.engine.session import Moves, Session
     from companion.games.cartographers.play.bots import Bot
     from companion.games.cartographers.rules.cards import AmbushCard, SkillCard
-    from companion.games.cartographers.rules.cells import Cells, CellSet
+    from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.rules.placement import Task
     from companion.games.cartographers.rules.rules import CartographersRules
     from companion.games.cartographers.view.view import Spot, View
@@ -346,32 +346,24 @@ def _haunted_by(bot: Bot, player: Player, task: Task, edicts: tuple[str, ...]) -
 
 def _petrified(choose: Choose, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
     """Return a player after what a monster does once it is drawn, as who drew it chooses."""
-    if effect is not Effect.PETRIFY:
-        return player
-    return _one_of(choose, player, effect, edicts, player.petrify)
+    return _destroyed(choose, player, effect, edicts) if effect is Effect.PETRIFY else player
 
 
 def _after_effect(bot: Bot, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
     """Return a player after what a monster does once a season is scored."""
     if effect is Effect.TRAMPLE:
-        return _one_of(bot.prefer, player, effect, edicts, player.trample)
+        return _destroyed(bot.prefer, player, effect, edicts)
     after = player.spread()
     check_change(player, after, reach(effect, player.sheet, player.marked))
     return after
 
 
-def _one_of(
-    choose: Choose,
-    player: Player,
-    effect: Effect,
-    edicts: tuple[str, ...],
-    destroyed: Callable[[CellSet], Player],
-) -> Player:
+def _destroyed(choose: Choose, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
     """Return a player after one of the spaces that an effect reaches was destroyed."""
     cells = [cell(*space) for space in spaces(reach(effect, player.sheet, player.marked))]
     if not cells:
         return player
-    futures = [destroyed(each) for each in cells]
+    futures = [player.destroy(each, effect) for each in cells]
     chosen = choose(futures, edicts)
     check_change(player, futures[chosen], cells[chosen] & player.sheet.empty)
     return futures[chosen]

@@ -44,6 +44,10 @@ class Corner(Enum):
     BOTTOM_LEFT = "bottom-left"
 
 
+ARROWS = ("clockwise", "counterclockwise")
+"""The ways round the map, or round the table, that a monster's arrow may point."""
+
+
 class EffectTime(Enum):
     """When the effect of a monster that was revealed does its work."""
 
@@ -175,6 +179,16 @@ class AmbushCard:
         if self.corner is None:
             raise ValueError(f"{self.id} has no corner: it is for several players only")
         return self.corner
+
+    @property
+    def arrow(self) -> str:
+        """The way that its arrow points."""
+        return ARROWS[not self.clockwise]
+
+    @property
+    def way(self) -> str:
+        """The way that it goes in a solo game: its corner and its arrow."""
+        return f"{self.solo_corner.value}-{self.arrow}"
 
 
 @frozen

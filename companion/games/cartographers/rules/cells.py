@@ -44,6 +44,11 @@ def cell_set(spaces: Iterable[Space]) -> CellSet:
     return sum({cell(row, column) for row, column in spaces})
 
 
+def is_on_map(space: Space) -> bool:
+    """Say whether the map has a space."""
+    return all(0 <= number < SIZE for number in space)
+
+
 ROWS = tuple(cell_set((row, column) for column in range(SIZE)) for row in range(SIZE))
 COLUMNS = tuple(cell_set((row, column) for row in range(SIZE)) for column in range(SIZE))
 BOARD: CellSet = sum(ROWS)

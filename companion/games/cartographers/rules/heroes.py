@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.rules.cells import (
     BOARD,
-    SIZE,
     Cells,
     CellSet,
     Space,
     cell,
     cell_set,
+    is_on_map,
     spaces,
 )
-from companion.games.cartographers.rules.placement import HeroTurn
+from companion.games.cartographers.rules.placement import HeroTurn, turned_and_flipped
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import HeroCard
@@ -39,12 +39,7 @@ def attacks(card: HeroCard, reading: HeroTurn = HeroTurn.TURNED) -> tuple[Cells,
     """Return a hero's pattern, from its own space, in every way that it may lie."""
     if reading is HeroTurn.AS_DRAWN:
         return (card.attack,)
-    pattern, found = card.attack, dict[frozenset[Space], Cells]()
-    for _ in range(2):
-        for _ in range(4):
-            found[frozenset(pattern)] = pattern
-            pattern = tuple((column, -row) for row, column in pattern)
-        pattern = tuple((row, -column) for row, column in pattern)
+    found = {frozenset(each): each for each in turned_and_flipped(card.attack)}
     return tuple(found.values())
 
 
@@ -52,7 +47,7 @@ def attacked(space: Space, attack: Cells) -> CellSet:
     """Return the spaces of the map that a hero on a space attacks."""
     row, column = space
     reached = ((row + down, column + right) for down, right in attack)
-    return cell_set(each for each in reached if all(0 <= number < SIZE for number in each))
+    return cell_set(filter(is_on_map, reached))
 
 
 @cache

@@ -12,8 +12,6 @@ from companion.games.cartographers.rules.skills import CureWounds
 from companion.games.cartographers.rules.state import Options
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from companion.engine.options import Choices
     from companion.engine.rules import Setup
     from companion.games.cartographers.view.view import View
@@ -27,22 +25,50 @@ def _both(choices: Choices) -> bool:
     return choices["cards"].startswith("both")
 
 
-def _with_cards(**fitting: tuple[str, ...]) -> Callable[[Choices], tuple[str, ...]]:
-    """Return which values fit with which cards, the usual one first."""
-    return lambda choices: fitting[choices["cards"].replace("-", "_")]
+def _of_box(
+    name: str,
+    values: tuple[str, ...],
+    with_both: tuple[str, ...],
+    with_both_heroes: tuple[str, ...] = (),
+    *,
+    rare: bool = True,
+) -> Option:
+    """Return a question that is asked where both boxes are in the game, the usual value first.
 
-
-def _of_either(name: str) -> Option:
-    """Return the question whose cards of a kind are in a game that has both boxes."""
-    both = ("both", "base", "heroes")
-    fits = _with_cards(base=("base",), heroes=("heroes",), both=both, both_heroes=both)
-    return Option(name, ("base", "heroes", "both"), when=_both, values_for=fits, rare=True)
+    The first of its values is that of the base game alone, the second that of Heroes alone.
+    """
+    fitting = {
+        "base": values[:1],
+        "heroes": values[1:2],
+        "both": with_both,
+        "both-heroes": with_both_heroes or with_both,
+    }
+    return Option(
+        name,
+        values,
+        when=_both,
+        values_for=lambda choices: fitting[choices["cards"]],
+        rare=rare,
+    )
 
 
 def _has_heroes_ambushes(choices: Choices) -> bool:
     return choices["ambushes"] != "base"
 
 
+CORNERS = {
+    card: Option(
+        CORNER.format(card),
+        (UNSURE, *WAYS),
+        when=_has_heroes_ambushes,
+        rare=True,
+        coded=False,
+        stays=True,
+        worded_as="corner",
+    )
+    for card in HEROES_AMBUSHES
+}
+"""Which way each of them goes on the table's own card, by its id."""
 SEVERAL = "several"
 """Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
 OPTIONS = (
@@ -56,46 +82,12 @@ OPTIONS = (
     Option("edicts", ("dealt", "own"), switch="own-edicts"),
     Option("deck", ("box", "table"), switch="tracker"),
     Option("cards", ("base", "heroes", "both", "both-heroes")),
-    Option(
-        "sheets",
-        ("base", "heroes"),
-        when=_both,
-        values_for=_with_cards(
-            base=("base",),
-            heroes=("heroes",),
-            both=("base", "heroes"),
-            both_heroes=("heroes", "base"),
-        ),
-    ),
-    Option(
-        "heroes",
-        ("out", "in"),
-        when=_both,
-        values_for=_with_cards(
-            base=("out",), heroes=("in",), both=("in", "out"), both_heroes=("in", "out")
-        ),
-        rare=True,
-    ),
-    _of_either("ambushes"),
-    _of_either("goals"),
-    Option(
-        "summer",
-        ("8", "7"),
-        when=_both,
-        values_for=_with_cards(base=("8",), heroes=("7",), both=("8", "7"), both_heroes=("7", "8")),
-        rare=True,
-    ),
-    *(
-        Option(
-            CORNER.format(card),
-            (UNSURE, *WAYS),
-            when=_has_heroes_ambushes,
-            rare=True,
-            coded=False,
-            stays=True,
-        )
-        for card in HEROES_AMBUSHES
-    ),
+    _of_box("sheets", ("base", "heroes"), ("base", "heroes"), ("heroes", "base"), rare=False),
+    _of_box("heroes", ("out", "in"), ("in", "out")),
+    _of_box("ambushes", ("base", "heroes", "both"), ("both", "base", "heroes")),
+    _of_box("goals", ("base", "heroes", "both"), ("both", "base", "heroes")),
+    _of_box("summer", ("8", "7"), ("8", "7"), ("7", "8")),
+    *CORNERS.values(),
 )
 """Set-up's questions. ``deck`` table is tracker mode; ``edicts`` own: the table dealt them.
 

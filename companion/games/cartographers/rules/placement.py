@@ -25,13 +25,14 @@ from companion.games.cartographers.rules.cells import (
     CellSet,
     Space,
     cell_set,
+    is_on_map,
     space_names,
 )
 from companion.games.cartographers.rules.cells import spaces as spaces_of
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from companion.games.cartographers.rules.cards import AmbushCard
     from companion.games.cartographers.rules.sheet import Sheet
@@ -154,14 +155,17 @@ def orientations(shape: Shape) -> tuple[Shape, ...]:
     >>> len(orientations(Shape.drawn("XX", "X.")))
     4
     """
-    found: dict[Cells, None] = {}
-    cells = shape.cells
+    found = dict.fromkeys(map(_at_corner, turned_and_flipped(shape.cells)))
+    return tuple(Shape(each, shape.coin) for each in found)
+
+
+def turned_and_flipped(cells: Cells) -> Iterator[Cells]:
+    """Yield spaces in every way that they may lie, some of which may look alike."""
     for _ in range(2):
         for _ in range(4):
-            found[_at_corner(cells)] = None
+            yield cells
             cells = tuple((column, -row) for row, column in cells)
         cells = tuple((row, -column) for row, column in cells)
-    return tuple(Shape(each, shape.coin) for each in found)
 
 
 def _at_corner(cells: Cells) -> Cells:
@@ -187,12 +191,8 @@ def _overhanging(shape: Shape) -> tuple[CellSet, ...]:
     for turned in orientations(shape):
         for top in range(1 - turned.rows, SIZE):
             for left in range(1 - turned.columns, SIZE):
-                inside = (
-                    (top + row, left + column)
-                    for row, column in turned.cells
-                    if 0 <= top + row < SIZE and 0 <= left + column < SIZE
-                )
-                found[cell_set(inside)] = None
+                there = ((top + row, left + column) for row, column in turned.cells)
+                found[cell_set(filter(is_on_map, there))] = None
     found.pop(0, None)
     return tuple(found)
 
@@ -259,16 +259,16 @@ class Refused:
 def _name(space: Space) -> str:
     """Name a space as the map prints it or, off the map, by its numbers from 1."""
     row, column = space
-    return space_names([space])[0] if _on_map(space) else f"row {row + 1}, column {column + 1}"
+    return space_names([space])[0] if is_on_map(space) else f"row {row + 1}, column {column + 1}"
 
 
 def refusal(sheet: Sheet, task: Task, spaces: Iterable[Space], terrain: Terrain) -> Refused | None:
     """Say why a drawing does not do a task on a sheet, or None where it does."""
     wanted = tuple(sorted(set(spaces)))
-    outside = tuple(space for space in wanted if not _on_map(space))
+    outside = tuple(space for space in wanted if not is_on_map(space))
     if outside and (not task.overhang or outside == wanted):
         return Refused(Refusal.OUTSIDE, outside)
-    cells = cell_set(space for space in wanted if _on_map(space))
+    cells = cell_set(space for space in wanted if is_on_map(space))
     for reason, taken in (
         (Refusal.MOUNTAIN, sheet.mountains),
         (Refusal.WASTELAND, sheet.wasteland),
@@ -296,7 +296,3 @@ def _undone(
         if not done:
             return reason
     return None
-
-
-def _on_map(space: Space) -> bool:
-    return all(0 <= number < SIZE for number in space)

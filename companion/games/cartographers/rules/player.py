@@ -94,21 +94,11 @@ class Player:
         drawn = self.sheet.drawn(cells, Terrain.MONSTER)
         return self._changed(drawn, cells, self.marked.lettered(cells, Effect.SPREAD))
 
-    def trample(self, space: CellSet) -> Player:
-        """Return the player after an empty space beside a monster that tramples was destroyed.
+    def destroy(self, space: CellSet, effect: Effect) -> Player:
+        """Return the player after a monster that tramples or petrifies destroyed a space.
 
-        Raises IllegalPlacement for any other space.
+        Raises IllegalPlacement for one that its effect does not reach.
         """
-        return self._destroyed(space, Effect.TRAMPLE)
-
-    def petrify(self, space: CellSet) -> Player:
-        """Return the player after a space beside a monster that petrifies was destroyed.
-
-        Raises IllegalPlacement for a space away from it, printed full, or destroyed already.
-        """
-        return self._destroyed(space, Effect.PETRIFY)
-
-    def _destroyed(self, space: CellSet, effect: Effect) -> Player:
         if space.bit_count() != 1 or space & ~reach(effect, self.sheet, self.marked):
             raise IllegalPlacement(
                 f"{_named(space)}: no space that the effect {effect.value!r} reaches"

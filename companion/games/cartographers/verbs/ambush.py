@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.engine.commands import Argument, FileForm, Reply, Verb, find_id
 from companion.engine.reports import Drawings
 from companion.games.cartographers.rules.ambush import find_spot
-from companion.games.cartographers.rules.cards import Corner, Terrain
+from companion.games.cartographers.rules.cards import ARROWS, Corner, Terrain
 from companion.games.cartographers.rules.cells import cell_set, space_names
 from companion.games.cartographers.rules.sheet import parse_letters
 from companion.games.cartographers.verbs.sheets import (
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
     from companion.engine.commands import Given, Translate
     from companion.engine.reports import ReportPart
-
-ARROWS = ("clockwise", "counterclockwise")
-"""The ways of a walk, as cards have them."""
 
 
 def reply(text: str, given: Given) -> Reply:

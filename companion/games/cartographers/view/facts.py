@@ -205,7 +205,7 @@ def _way(card: AmbushCard) -> dict[str, str | None]:
     return {
         "pass_to": "left" if card.clockwise else "right",
         "corner": card.corner and card.corner.value,
-        "direction": "clockwise" if card.clockwise else "counterclockwise",
+        "direction": card.arrow,
     }
 
 

@@ -76,8 +76,7 @@ def house_rules(view: View, say: Say, number: str = "1") -> Page:
         head = Heading(say("house.silent"), mark, lines=2)
         return Page(f"house-rules-{number}", Sentences(head, lines, ruled=True))
     pairs = tuple(
-        (say(f"option.{each.id}.label"),
-         say(f"option.{each.id}.{getattr(view.options, each.id.replace('-', '_'))}"))
+        (say(each.label), say(each.key(getattr(view.options, each.id.replace("-", "_")))))
         for each in OPTIONS if each.rare
     )  # fmt: skip
     head = Heading(say("house.title"), mark)
