@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from games.cartographers.playing import heroes_rules
-from seats.stacked import StackedBox
+from seats.stacked import StackedBox, spots
 
 from companion.engine.code import Deal
 from companion.engine.session import Session
@@ -153,8 +153,21 @@ def heroes(table: PhoneTable, *cards: str, players: int = 2) -> StackedBox:
     table.seat(1, "Mika", "draw")
     if players > 1:
         table.seat(2, "Jun", "draw", "ja")
-    table.facts = dict(GAME.facts(box.view()))
+    table.facts = facts_of(box)
     return box
+
+
+def facts_of(box: StackedBox) -> dict[str, Any]:
+    """Return what the table of a box may know."""
+    return dict(GAME.facts(box.view()))
+
+
+def draw_troll(table: PhoneTable) -> None:
+    """Draw a troll that is the first card on the map of seat 1, below B1 and beside C2."""
+    turn = "spring/1/giant-troll-ravage"
+    troll = {"cells": spots("C1 D1 E1 D2"), "terrain": "monster", "effect": "trample",
+             "coin": False}  # fmt: skip
+    table.note(1, Drew("troll", turn, turn, "", troll))
 
 
 def after_scoring(table: PhoneTable, box: StackedBox) -> None:
@@ -162,7 +175,7 @@ def after_scoring(table: PhoneTable, box: StackedBox) -> None:
     while not box.view().last:
         box.flip()
     box.do(SeasonClosed(), EffectsOpened())
-    table.facts = dict(GAME.facts(box.view()))
+    table.facts = facts_of(box)
 
 
 def season_ends(table: PhoneTable) -> None:

@@ -54,6 +54,8 @@ class Documents:
     ``one_button`` names pages that are also shown with the strip of a box of one button.
     ``wishes`` names, as ``module:NAME``, what samples are wished for: ``play.moments.Wishes``; and
     ``players`` the simulation whose games show it, where those of the game's own do not.
+    ``kinds`` are answers of set-up that go with all others, which luck draws; as many games are
+    played of each, the first before the next.
     """
 
     inked: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -64,6 +66,7 @@ class Documents:
     one_button: tuple[str, ...] = ()
     wishes: str = ""
     players: str = ""
+    kinds: tuple[Mapping[str, str], ...] = ({},)
 
 
 def read_documents(module: str, results: tuple[Result, ...] = ()) -> Documents:

@@ -23,7 +23,8 @@ def main() -> None:
         documents = documents_of(load(place))
         if documents.wishes:
             package = documents.wishes.partition(":")[0].rpartition(".")[0]
-            text = played(place, load(documents.wishes), MANY, SEED, documents.players)
+            wishes, players, kinds = load(documents.wishes), documents.players, documents.kinds
+            text = played(place, wishes, MANY, SEED, players, kinds)
             package_folder(package).joinpath(FILE).write_text(text, encoding="utf-8")
 
 

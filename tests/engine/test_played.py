@@ -95,6 +95,21 @@ def test_games_that_are_played_show_what_is_wished_at_its_fullest() -> None:
     assert found.keys() == {"any", "most", "fewest"}
 
 
+def test_as_many_games_are_played_of_each_kind() -> None:
+    def wishes(view: View, seat: int | None, /) -> Iterator[Wished]:
+        if seat is None and not GAME.is_over(view):
+            yield Wished("own" if view.own_dice else "box", GAME.table(view, Focus()))
+            yield Wished("any", GAME.table(view, Focus()))
+
+    for kinds, names in (
+        (({"dice": "own"},), {"own", "any"}),
+        (({"dice": "own"}, {"dice": "box"}), {"own", "box", "any"}),
+    ):
+        found = shown(GAME, played(PLACE, wishes, 5, 1, kinds=kinds), "some.played").table
+        assert found.keys() == names
+        assert found["any"].view.own_dice, "of equals the first"
+
+
 def test_a_page_that_is_not_shown_cannot_be_wished() -> None:
     with pytest.raises(BrokenInvariant, match=r"nothing leads to moon \(lost\)"):
         played(PLACE, lambda _, seat: () if seat else (Wished("lost", "moon"),), 1, 1)

@@ -38,9 +38,18 @@ GAMES: dict[str, tuple[dict[str, str], int, Presses]] = {
         {"players": "2", "deck": "table"}, 1,
         {"opening": ("hold A", "D", "A", "hold A", "C", "A", "B"), "turn": ("B", "B")},
     ),
+    "heroes-solo": (
+        {"cards": "heroes"}, 20,
+        {"corner-0": ("C", "D", "D"), "turn": SPOTS, "season-end": ("hold C", "C", "C", "A"),
+         "effects": ("C", "C", "hold B", "A"), "over": ("C", "C", "A", "D", "A", "B", "hold B")},
+    ),
+    "both-heroes-skills": (
+        {"cards": "both-heroes", "players": "2", "skills": "on", "side": "B"}, 33,
+        {"opening": LOOKING, "turn": LOOKING, "season-end": LOOKING, "effects": LOOKING},
+    ),
 }  # fmt: skip
-"""For each file: the choices, the seed, and what is pressed in each phase before A goes on; when
-the game is over, that alone: stars."""
+"""For each file: the choices, the seed, and what is pressed on each page, or else in each phase,
+before A goes on; when the game is over, that alone: stars."""
 
 
 def said(device: PlayedBox) -> str:
@@ -62,6 +71,9 @@ def said(device: PlayedBox) -> str:
         parts.append(card["id"] + (" on ruins" if card["on_ruins"] else ""))
     if isinstance(ambush, dict):
         parts.append(f"{ambush['corner']} {ambush['direction']} {ambush['spot']}")
+    if lasting := facts.get("lasting"):
+        assert isinstance(lasting, list)
+        parts.append(f"in force: {len(lasting)}")
     parts += [f"{name}: {facts[name]}" for name in ("rating", "winners") if facts[name]]
     tabs = " ".join(f"[{tab.word}{'/' + tab.hold if tab.hold else ''}]" for tab in screen.tabs)
     return " · ".join([*parts, tabs])
@@ -76,7 +88,8 @@ def played(choices: dict[str, str], seed: int, before: Presses) -> str:
     phase = ""
     while phase != "over":
         phase = str(device.facts["phase"])
-        for press in (*before.get(phase, ()), *(() if phase == "over" else ("A",))):
+        presses = before.get(device.page, before.get(phase, ()))
+        for press in (*presses, *(() if phase == "over" else ("A",))):
             device.press(press)
             lines += [f"> {press}", said(device)]
         assert len(lines) < 1000, "the game does not end"

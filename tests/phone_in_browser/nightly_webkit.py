@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import phone_scenes as scenes
 import pytest
 from phone_table import CODE
+from seats.stacked import spots
 from waiting import until
 from webkit import SIZE, needs_webkit, webkit
 
+from companion.games.cartographers.rules.state import CornerSaid
 from phone_in_browser import test_city as city
 from phone_in_browser import test_ruins as ruins
 from phone_in_browser.test_television import HAS_STYLES, PRESSED, table_at
@@ -161,6 +164,55 @@ def test_a_dig_and_an_agent_are_put_where_one_looks(browser: WebKit) -> None:
         assert browser.run(OUTSIDE) == []
         browser.click(".put .slab")
         until(lambda: table.session is not placed)
+
+
+def test_a_hero_and_the_space_of_a_gorgon_are_tapped(browser: WebKit, table: PhoneTable) -> None:
+    box = scenes.heroes(table, "freyla-the-true", "gorgon-gaze", players=1)
+    box.undo()
+    table.facts = scenes.facts_of(box)
+    seat(browser, table, "key-1")
+    tab(browser, 2)
+    browser.click(".keys .key:first-child")  # to the right is now downwards
+    browser.drag(place(browser, 6.5, 5.5))
+    browser.wait_for(".verdict", "It fits.")
+    assert browser.run("return document.querySelectorAll('.ghost .burst').length") == 3
+    assert browser.run(OUTSIDE) == []
+    browser.click(".keys .slab")
+    browser.wait_for(".verdict", "Drawn.")
+    until(lambda: asked(table, "/draw"))
+
+    box.flip()
+    box.do(CornerSaid("gorgon-gaze", "top-left-clockwise"))
+    table.show(scenes.facts_of(box))
+    browser.wait_for("main", "A2 · A4 · B3")
+    browser.click("main .slab")
+    browser.wait_for(".board .outline")
+    browser.drag(place(browser, 0.5, 2.5))
+    browser.wait_for(".verdict", "It fits.")
+    browser.click(".keys .slab")
+    browser.wait_for(".verdict", "Drawn.")
+    assert [(each["terrain"], each["cells"]) for each in asked(table, "/draw")] == [
+        ("hero", spots("G6")), ("monster", spots("A2 A4 B3")), ("destroyed", spots("A3")),
+    ]  # fmt: skip
+    assert asked(table, "/draw")[0]["attacked"] == spots("H6 I6 J6")
+
+
+def test_the_space_of_a_troll_is_tapped_after_scoring(browser: WebKit, table: PhoneTable) -> None:
+    box = scenes.heroes(table, "giant-troll-ravage")
+    scenes.draw_troll(table)
+    scenes.after_scoring(table, box)
+    seat(browser, table, "key-1")
+    browser.wait_for("main", "In this order.")
+    tab(browser, 2)
+    browser.wait_for(".ghost")
+    browser.drag(place(browser, 2.5, 0.5))
+    browser.wait_for(".verdict", "C1 is drawn on.")
+    browser.drag(place(browser, 1.5, 0.5))
+    browser.wait_for(".verdict", "It fits.")
+    assert browser.run(OUTSIDE) == []
+    browser.click(".keys .slab")
+    browser.wait_for(".verdict", "Drawn.")
+    assert [each["cells"] for each in asked(table, "/draw")] == [spots("B1")]
 
 
 def test_a_dialog_keeps_all_else_away_and_gives_the_focus_back(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import phone_scenes as scenes
 from browser import needs_chromium
@@ -283,3 +283,27 @@ def test_a_monster_that_walks_is_drawn_with_one_tap(browser: Browser, table: Pho
         button(page, "怪物を描く").tap()
         page.get_by_text("描きました。").wait_for()
         assert drawing(table)["cells"] == hexed("F9", "G10", "H11")
+
+
+def test_an_answer_that_comes_after_the_next_card_changes_no_task(
+    browser: Browser, table: PhoneTable
+) -> None:
+    answer, told = table.answer, []
+
+    def late(path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
+        """Answer a drawing only when the next card is on the page."""
+        found = answer(path, key, body)
+        if path == "/draw":
+            table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
+            until(lambda: told)
+        return found
+
+    table.answer = late  # type: ignore[method-assign] # what the network does
+    with phone(browser, table, "key-1") as page:
+        tab(page, "Map")
+        button(page, "Draw it").click()
+        page.get_by_role("heading", name="Fishing Village").wait_for()
+        told.append(True)
+        until(lambda: page.evaluate("() => localStorage.getItem('kept')") == "[]")
+        page.wait_for_timeout(300)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Fishing Village")

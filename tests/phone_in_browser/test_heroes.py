@@ -112,10 +112,7 @@ def test_a_troll_destroys_a_space_after_scoring_or_none_is_left(
     browser: Browser, table: PhoneTable
 ) -> None:
     box = scenes.heroes(table, "giant-troll-ravage")
-    turn = "spring/1/giant-troll-ravage"
-    troll = {"cells": spots("C1 D1 E1 D2"), "terrain": "monster", "effect": "trample",
-             "coin": False}  # fmt: skip
-    table.note(1, Drew("troll", turn, turn, "", troll))
+    scenes.draw_troll(table)
     scenes.after_scoring(table, box)
     with phone(browser, table, "key-1") as page:
         page.get_by_text("In this order.").wait_for()

@@ -51,6 +51,21 @@ def test_each_thing_that_happens_is_said_once(browser: Browser, table: PhoneTabl
         heard(page, "Summer ends.")
 
 
+def test_a_monster_and_a_hero_are_said_without_a_time(browser: Browser, table: PhoneTable) -> None:
+    box = scenes.heroes(table, "freyla-the-true", "zombie-plague")
+    after = scenes.facts_of(box)
+    box.undo()
+    hero = scenes.facts_of(box)
+    box.undo()
+    table.facts = scenes.facts_of(box)
+    with phone(browser, table, "key-1") as page:
+        page.evaluate(HEARD)
+        table.show(hero)
+        heard(page, "Freyla the True. Hero.")
+        table.show(after)
+        heard(page, "Zombie Plague. Monster.")
+
+
 def test_of_many_at_once_the_newest_is_said(browser: Browser, table: PhoneTable) -> None:
     with phone(browser, table, "key-1") as page:
         page.evaluate(HEARD)

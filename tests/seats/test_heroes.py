@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from games.cartographers.playing import heroes_rules
+from games.cartographers.playing import heroes_rules, shuffle
 from seats.stacked import sat, spots
 
 from companion.engine.seats import SeatRefusal
@@ -126,6 +126,24 @@ def test_marks_reach_over_the_edge_and_fill_nothing() -> None:
     assert draw(hand, "spring/2/lagoon", "A11 B10", "water") is None
     assert named(hand.sheet["hero"]) == {"A10"}
     assert named(hand.sheet["attacked"]) == named(hand.sheet["terrains"]["water"]) - {"B10"}
+
+
+def test_a_hero_stands_on_a_mark_of_another_hero_and_on_nothing_drawn() -> None:
+    box, hand = seated("freyla-the-true")
+    freyla, dobrik = "spring/1/freyla-the-true", "summer/1/dobrik-of-lorkheim"
+    assert draw(hand, freyla, "F6", "hero", attacked=spots("F7 F8 F9")) is None
+    while not box.view().last:
+        box.flip()
+    box.do(SeasonClosed(), SeasonBegun())
+    box.do(shuffle(box.rules, box.states[-1], "dobrik-of-lorkheim"))
+    box.flip()
+    on_freyla = draw(hand, dobrik, "F6", "hero", attacked=spots("E6 F5 F7 G6"))
+    assert on_freyla == SeatRefusal("filled", ("F6",))
+    assert "F7" in choices(hand, dobrik)
+    assert draw(hand, dobrik, "F7", "hero", attacked=spots("E7 F6 F8 G7")) is None
+    assert named(hand.sheet["hero"]) == {"F6", "F7"}
+    assert named(hand.sheet["attacked"]) == {"E7", "F6", "F7", "F8", "F9", "G7"}
+    assert hand.sheet["destroyed"] == "0"
 
 
 def test_a_troll_takes_one_empty_space_once_the_season_is_scored() -> None:

@@ -21,7 +21,7 @@ from companion.errors import BrokenInvariant, ConfigError
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from companion.engine.game import AnyGame
     from companion.engine.options import Choices
@@ -103,25 +103,34 @@ def every(game: AnyGame, text: str, posed: Iterable[Posed]) -> PlayedSamples:
     return found
 
 
-def played(place: str, wishes: Wishes, games: int, seed: int, players: str = "") -> str:
+def played(
+    place: str,
+    wishes: Wishes,
+    games: int,
+    seed: int,
+    players: str = "",
+    kinds: Sequence[Choices] = ({},),
+) -> str:
     """Return the file of some of many games from a seed on, with each wish that any met.
 
     ``place`` is where the game lies, as ``module:NAME``, and ``players`` a ``Simulation`` of those
-    who play in place of its own; ``games`` says how many are played.
-    Raises BrokenInvariant where a page that is wished is not shown.
+    who play in place of its own; ``games`` says how many are played of each of the ``kinds``, which
+    are answers of set-up. Raises BrokenInvariant where a page that is wished is not shown.
     """
-    found = [_moments(_game(place, number, seed, players), wishes) for number in range(games)]
+
+    def game(number: int) -> Session:
+        return _game(place, number, seed, players, kinds[number // games])
+
+    found = [_moments(game(number), wishes) for number in range(games * len(kinds))]
     return "".join(
         text
         for number, names in sorted(_chosen(found).items())
-        for text in _written(
-            _game(place, number, seed, players), [found[number][name] for name in names]
-        )
+        for text in _written(game(number), [found[number][name] for name in names])
     )
 
 
-def _game(place: str, number: int, seed: int, players: str) -> Session:
-    """Return a game that was played to its end, with answers of set-up that luck chose."""
+def _game(place: str, number: int, seed: int, players: str, kind: Choices) -> Session:
+    """Return a game of a kind that was played to its end, with other answers that luck chose."""
     game: AnyGame = load(place)
     luck = Luck(seed + number, "answers")
     simulation: Simulation = load(players) if players else simulation_of(game)
@@ -131,6 +140,9 @@ def _game(place: str, number: int, seed: int, players: str) -> Session:
         each.id: luck.choose(each.asked if number % _READ_OTHERWISE else each.values)
         for each in asked
         if not (each.rare and number % _READ_OTHERWISE)
+    } | {**kind})  # fmt: skip
+    choices = game.fitted({
+        each.id: choices[each.id] for each in game.options if each.is_asked(choices)
     })  # fmt: skip
     own, bots = _own(simulation, choices, luck), tuple(simulation.bots)
     given = tuple(own.items())

@@ -60,13 +60,14 @@ async function sendAll() {
   clearTimeout(again)
   try {
     for (let entry = unsent()[0]; entry && state.hello?.sheet_id; entry = unsent()[0]) {
+      const { table } = state
       const answer = await post(entry.path, entry.body)
       if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
         if (!isOffLine()) again = setTimeout(sendUnsent, AGAIN)
         return
       }
       if (answer.status === 401 || answer.status === 403 || answer.body.why === "no-game") return
-      takeAnswer(answer)
+      takeAnswer(answer, table)
       removeSent(entry.id)
     }
   } finally {
@@ -74,8 +75,10 @@ async function sendAll() {
   }
 }
 
-function takeAnswer(answer) {
+/** Take what the box answered; where the table has moved on since it was asked, the stream has had newer news. */
+function takeAnswer(answer, asked = state.table) {
   if (answer.status === 200) {
+    if (asked !== state.table) return
     const { sheet, task, pad } = answer.body
     const news = {}
     if (sheet) news.sheet = sheet
@@ -210,9 +213,10 @@ export async function leave() {
 export async function drawAgain(turn) {
   if (!isOffLine()) await sendUnsent() // in order
   if (isOffLine() || unsent().length) return change(bad(own("page.no-words")))
+  const { table } = state
   const erased = await ask("/erase", { id: newId(), turn })
   if (erased.status !== 200) return
-  takeAnswer(erased)
+  takeAnswer(erased, table)
   await openTurn(turn)
 }
 

@@ -28,7 +28,8 @@ export function sentenceOf(before, facts) {
   if (facts.phase === "effects" && before.phase !== phase) return [word("page.effects.heading"), ...afterOf(facts).map(id => cardName(id))].map(ended).join(" ")
   if (!card || facts.turn === before.turn) return ""
   const terrains = card.kind === "ambush" ? ["monster"] : card.terrains
-  const said = [cardName(card.id), terrains.map(terrainName).join(", "), own("card.time", { count: card.time })]
+  const time = card.time === null ? [] : [own("card.time", { count: card.time })] // monsters and heroes take none
+  const said = [cardName(card.id), terrains.map(terrainName).join(", "), ...time]
   return [...said, ...(card.on_ruins ? [word("page.turn.ruins")] : [])].map(ended).join(" ")
 }
 export function Corner({ facts }) {

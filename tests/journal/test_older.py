@@ -1,4 +1,7 @@
-"""Journals and codes of form 1, written before there was a second form: nothing of them changes."""
+"""Journals and codes that older versions wrote, a folder for each form: nothing of them changes.
+
+Those of form 1 are older than the second form; those of form 2 have the cards of Heroes.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,20 @@ from companion.engine.session import Session
 from companion.games import all_games
 from companion.journal import Journal, read
 
-WRITTEN = Path(__file__).with_name("form_1")
-KNOWN = json.loads((WRITTEN / "known.json").read_text(encoding="utf-8"))
-DEALS = json.loads((WRITTEN / "deals.json").read_text(encoding="utf-8"))
+FORMS = [Path(__file__).with_name(name) for name in ("form_1", "form_2")]
+
+
+def kept(form: Path, name: str) -> Any:  # noqa: ANN401 - what JSON has
+    """Return what a file beside the journals of a form says of them."""
+    return json.loads((form / name).read_text(encoding="utf-8"))
+
+
+JOURNALS = {
+    form / f"{name}.jsonl": known
+    for form in FORMS
+    for name, known in kept(form, "known.json").items()
+}
+DEALS = [deal for form in FORMS for deal in kept(form, "deals.json")]
 
 
 def digest(session: Session) -> str:
@@ -29,9 +43,13 @@ def digest(session: Session) -> str:
     return blake2s(json.dumps(moves, separators=(",", ":")).encode(), digest_size=8).hexdigest()
 
 
-@pytest.mark.parametrize("name", KNOWN)
-def test_a_journal_brings_back_what_it_did(name: str, tmp_path: Path) -> None:
-    known, data = KNOWN[name], (WRITTEN / f"{name}.jsonl").read_bytes()
+def test_every_journal_that_is_kept_is_known() -> None:
+    assert {path for form in FORMS for path in form.glob("*.jsonl")} == set(JOURNALS)
+
+
+@pytest.mark.parametrize("path", JOURNALS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_journal_brings_back_what_it_did(path: Path, tmp_path: Path) -> None:
+    known, data = JOURNALS[path], path.read_bytes()
     memory = read(data).memory
     assert memory.language == known["language"]
     draft = None if memory.draft is None else json.loads(json.dumps(asdict(memory.draft)))
