@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import phone_scenes as scenes
@@ -9,7 +10,7 @@ from browser import needs_chromium
 from phone_browser import FRAMES, Finger, Touch, button, drag, listens, phone, tab
 from phone_table import EDITION
 from playwright.sync_api import expect
-from waiting import until
+from waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from phone_table import PhoneTable
@@ -288,14 +289,14 @@ def test_a_monster_that_walks_is_drawn_with_one_tap(browser: Browser, table: Pho
 def test_an_answer_that_comes_after_the_next_card_changes_no_task(
     browser: Browser, table: PhoneTable
 ) -> None:
-    answer, told = table.answer, []
+    answer, shown = table.answer, Event()
 
     def late(path: str, key: str, body: dict[str, Any]) -> tuple[int, Any, str]:
         """Answer a drawing only when the next card is on the page."""
         found = answer(path, key, body)
         if path == "/draw":
             table.show(scenes.facts("orchard", "treetop-village", "fishing-village", time=8))
-            until(lambda: told)
+            shown.wait(PATIENCE)
         return found
 
     table.answer = late  # type: ignore[method-assign] # what the network does
@@ -303,7 +304,7 @@ def test_an_answer_that_comes_after_the_next_card_changes_no_task(
         tab(page, "Map")
         button(page, "Draw it").click()
         page.get_by_role("heading", name="Fishing Village").wait_for()
-        told.append(True)
+        shown.set()
         until(lambda: page.evaluate("() => localStorage.getItem('kept')") == "[]")
         page.wait_for_timeout(300)
         expect(page.get_by_role("heading", level=1)).to_have_text("Fishing Village")
