@@ -16,7 +16,7 @@ from games.page_shares import (
     faults_of_share,
     has_tabs,
     on_every_panel,
-    thirds_and_all,
+    shares_and_all,
     unreadable,
 )
 from games.random_games import sessions
@@ -119,7 +119,7 @@ def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
     assert faults_of_share(pages_on(spec), spec, language, SHARE) == []
 
 
-@thirds_and_all
+@shares_and_all
 def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
     assert faults_of_pages(pages_on(spec), spec, language, some) == []
 
