@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,8 +63,11 @@ def overlapping_or_unsaid(
 def _overlaps(layout: Layout) -> Iterator[str]:
     """Yield every two marks that lie on each other, frames aside."""
     marks = [each for each in layout.marks if not isinstance(each.widget, _FRAMES)]
-    for index, one in enumerate(marks):
-        for two in marks[index + 1 :]:
+    downwards = sorted(((each.box.y, each.box.bottom, each) for each in marks), key=itemgetter(0))
+    for index, (_, bottom, one) in enumerate(downwards):
+        for top, _, two in downwards[index + 1 :]:
+            if top >= bottom:
+                break
             if one.box.overlaps(two.box):
                 yield f"{type(one.widget).__name__} lies on {type(two.widget).__name__}"
 
