@@ -26,7 +26,8 @@ FEW, SOME, MANY = 25, 200, 10_000
 LEAST_WORKERS, MOST_WORKERS = 3, 24
 """Workers of every run; each has ports of its own (``phone_page``)."""
 MOST_BUSY_WORKERS = 8
-"""Workers of ``make thorough``, each of which keeps up to two gigabytes of pages."""
+BUSY_BYTES = 3 << 30
+"""Memory for a worker of ``make thorough``: up to two gigabytes of pages, and a browser."""
 LEAST_GARBAGE = 10_000
 """New objects between two looks for garbage; the default, 700, costs a twentieth of a run."""
 os.environ["LC_ALL"] = "C.UTF-8"  # a new box begins with its machine's language
@@ -45,15 +46,16 @@ settings.load_profile("every-run")
 
 @pytest.hookimpl(optionalhook=True)  # pytest -p no:xdist has no such hook
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return a worker more than processors, or as many of them for ``--numprocesses=logical``.
+    """Return a worker more than processors, for ``--numprocesses=logical`` if memory has room.
 
-    Of every run a fifth is waiting, for a refresh or a process; ``make thorough`` hardly waits.
+    Of every run a fifth is waiting, for a refresh, a browser or a process.
     """
     here = os.cpu_count() or 1
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
     processors = len(affinity(0)) if affinity else here
     if config.getoption("numprocesses") == "logical":
-        return min(max(processors, LEAST_WORKERS - 1), MOST_BUSY_WORKERS)
+        room = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // BUSY_BYTES
+        return min(max(processors + (room > processors), LEAST_WORKERS - 1), MOST_BUSY_WORKERS)
     return min(max(processors + 1, LEAST_WORKERS), MOST_WORKERS)
 
 

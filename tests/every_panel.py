@@ -2,9 +2,9 @@
 
 In every run the panels where a page fails first show it in every language. The others show it in
 one language each, in turn: what one of them has no room for is a matter of its size.
-``make thorough`` has every panel in every language, and of what is long one page of three: each
-page on each panel in one language, and in each language on a third of the panels (``in_thirds``).
-``make nightly`` has every page.
+``make thorough`` has every panel in every language. Of what is long it has one page of three, and
+on large panels one of nine: each page on each small panel and on a third of the large ones in one
+language, in turn (``in_shares``). ``make nightly`` has every page.
 """
 
 from __future__ import annotations
@@ -92,10 +92,14 @@ LARGE = 400 * 300
 """Pixels of the usual panel: on one with more, no page fails that fits the smaller ones."""
 
 
+def is_large(spec: PanelSpec) -> bool:
+    """Say whether a panel has more room than the usual one."""
+    return spec.width * spec.height > LARGE
+
+
 def is_in_every_run(number: int, spec: PanelSpec, language: str) -> bool:
     """Say whether every run shows pages there: on a large panel in one language, in turn."""
-    is_large = spec.width * spec.height > LARGE
-    return not is_large or language == LANGUAGES[number % len(LANGUAGES)]
+    return not is_large(spec) or language == LANGUAGES[number % len(LANGUAGES)]
 
 
 def large_in_thorough(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
@@ -118,7 +122,7 @@ EVERY_PAGE = slice(None)
 
 
 def third(panel: int, language: str) -> slice:
-    """Return the pages, by their places, that a panel shows in a language in ``make thorough``.
+    """Return the pages, by their places, that a small panel shows in ``make thorough``.
 
     >>> numbers = range(4)
     >>> [[*numbers[third(panel, each)]] for panel in (0, 1) for each in LANGUAGES[:3]]
@@ -127,22 +131,42 @@ def third(panel: int, language: str) -> slice:
     return slice((panel - LANGUAGES.index(language)) % len(LANGUAGES), None, len(LANGUAGES))
 
 
-def in_thirds(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
+def third_of(some: slice, turn: int) -> slice:
+    """Return every third of some pages, another one at each turn.
+
+    >>> [[*range(12)[third_of(slice(1, None, 2), turn)]] for turn in range(3)]
+    [[1, 7], [3, 9], [5, 11]]
+    """
+    return slice(some.start + turn % 3 * some.step, None, 3 * some.step)
+
+
+def ninth(panel: int, language: str) -> slice:
+    """Return one page of nine: of a third of the panels each has it in one language, in turn.
+
+    >>> shown = {(p, s): range(9)[ninth(p, s)] for p in range(9) for s in LANGUAGES[:3]}
+    >>> sorted(page for pages in shown.values() for page in pages) == sorted([*range(9)] * 3)
+    True
+    """
+    return third_of(third(panel, language), panel // 3)
+
+
+def in_shares(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
     """Return every panel with every language and its pages, as parameters of a test."""
     return [
         pytest.param(spec, language, pages, id=f"{spec.name}-{language}{ending}", marks=mark)
         for number, spec in enumerate(specs)
         for language in LANGUAGES
-        for pages, ending, mark in thorough_and_nightly(number, spec.name, language)
+        for pages, ending, mark in thorough_and_nightly(number, spec, language)
     ]
 
 
 def thorough_and_nightly(
-    number: int, panel: str, language: str
+    number: int, spec: PanelSpec, language: str
 ) -> Iterator[tuple[slice, str, pytest.MarkDecorator]]:
     """Yield the pages of a panel in ``make thorough`` and the nightly, with the end of an id."""
-    if panel in SMALLEST:
+    if spec.name in SMALLEST:
         yield EVERY_PAGE, "", pytest.mark.thorough
     else:
-        yield third(number, language), "-third", pytest.mark.thorough
+        some, ending = (ninth, "-ninth") if is_large(spec) else (third, "-third")
+        yield some(number, language), ending, pytest.mark.thorough
         yield EVERY_PAGE, "", pytest.mark.nightly

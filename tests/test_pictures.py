@@ -123,7 +123,7 @@ def looks(game: int, place: int, panel: str, language: str) -> Iterator[Look]:
     In every run each page is drawn in every language and on each of the three panels that show all
     languages: in each language on another one. ``make thorough`` has the rest of theirs. On the
     others every run has one page of nine, in turn; ``make thorough`` has one of three in each
-    language, and the nightly all.
+    language, on large ones one of nine, and the nightly all.
     """
     if panel in IN_ALL_LANGUAGES:
         own = IN_ALL_LANGUAGES.index(panel)
@@ -132,8 +132,8 @@ def looks(game: int, place: int, panel: str, language: str) -> Iterator[Look]:
             yield third(own + turn, language), f"-third-{turn}", pytest.mark.thorough
         return
     if is_in_turn(game, panel, language):
-        yield slice(third(place, language).start, None, NINTH), "-ninth", ()
-    yield from thorough_and_nightly(place, panel, language)
+        yield slice(third(place, language).start, None, NINTH), "-in-turn", ()
+    yield from thorough_and_nightly(place, draw.PANELS[panel], language)
 
 
 def drawn() -> Iterator[ParameterSet]:

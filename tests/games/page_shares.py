@@ -1,4 +1,4 @@
-"""A game's own pages on every panel: a share of them in every run, a third in ``make thorough``.
+"""A game's own pages on every panel: a share of them in every run, more in ``make thorough``.
 
 ``pages`` yields the name of each page and what makes it, in a language.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from every_panel import EVERY_PAGE, in_thirds, large_in_thorough
+from every_panel import EVERY_PAGE, in_shares, large_in_thorough
 from first_languages import share_of
 from screens.test_everything import ALL, faults
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 on_every_panel = pytest.mark.parametrize(("spec", "language"), large_in_thorough(ALL))
-thirds_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_thirds(ALL))
+shares_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_shares(ALL))
 
 
 def has_tabs(sample: Sample[Any]) -> bool:

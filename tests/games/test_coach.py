@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from games.coached import in_language, memories, tipped
-from games.page_shares import faults_of_pages, faults_of_share, on_every_panel, thirds_and_all
+from games.page_shares import faults_of_pages, faults_of_share, on_every_panel, shares_and_all
 
 from companion.app.known import Device
 from companion.app.standing import screen
@@ -75,7 +75,7 @@ def test_a_share_of_the_pages_with_tips_fits(spec: PanelSpec, language: str) -> 
     assert faults_of_share(pages, spec, language, SHARE) == []
 
 
-@thirds_and_all
+@shares_and_all
 def test_every_page_with_a_tip_fits(spec: PanelSpec, language: str, some: slice) -> None:
     assert faults_of_pages(pages, spec, language, some) == []
 

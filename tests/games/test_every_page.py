@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own luck
 import re
+from collections import deque
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from games.page_shares import (
     faults_of_share,
     has_tabs,
     on_every_panel,
-    thirds_and_all,
+    shares_and_all,
     unreadable,
 )
 from games.random_games import sessions
@@ -60,6 +61,7 @@ SHARE = 53
 """In every test run each panel shows one page of 53, another one than its neighbours."""
 MOST_PRIVATE = 12
 SMALL = [spec for spec in ALL if spec.name.startswith(("2.1-", "2.13-"))]
+EVERYTHING = "no move: fingers go on until they were everywhere"
 FEW, MANY = 2, pytest.param(20, marks=pytest.mark.thorough)
 """Fingers try everything in this number of states of each game, on each kind of box."""
 BOXES = {"four": Device(), "slow": Device(refresh_seconds=20), "one": Device(one_button=True)}
@@ -119,7 +121,7 @@ def test_a_share_of_the_pages_fits(spec: PanelSpec, language: str) -> None:
     assert faults_of_share(pages_on(spec), spec, language, SHARE) == []
 
 
-@thirds_and_all
+@shares_and_all
 def test_every_page_fits(spec: PanelSpec, language: str, some: slice) -> None:
     assert faults_of_pages(pages_on(spec), spec, language, some) == []
 
@@ -168,11 +170,14 @@ def pressed(app: App) -> Iterator[tuple[App, tuple[Effect, ...], tuple[Any, ...]
         yield replace(after, seen=after.shows), effects, made[0] if made else ()
 
 
-def within_reach(start: App) -> set[Any]:
-    """Return the moves, or the step back, that a press may record; pages on the way are no end."""
-    left, moves, met = [start], set[Any](), {repr(start.place)}
-    while left:
-        app = left.pop()
+def within_reach(start: App, enough: Collection[Any]) -> set[Any]:
+    """Return the moves, or the step back, that a press may record; pages on the way are no end.
+
+    The nearest are looked for first, no further than until ``enough`` of them are found.
+    """
+    left, moves, met = deque([start]), set[Any](), {repr(start.place)}
+    while left and not moves.issuperset(enough):
+        app = left.popleft()
         for after, effects, made in pressed(app):
             moves.update(made[:1])
             moves.update({Undone()} & {each.entry for each in effects if isinstance(each, Record)})
@@ -187,15 +192,19 @@ def within_reach(start: App) -> set[Any]:
 @pytest.mark.parametrize("some", [FEW, MANY])
 @pytest.mark.parametrize("kind", BOXES)
 def test_fingers_reach_every_legal_move(game: AnyGame, kind: str, some: int) -> None:
-    """What goes back to the page before is on a lone button the step back, always there."""
+    """What goes back to the page before is on a lone button the step back, always there.
+
+    In some states fingers go everywhere, in the others as far as they must.
+    """
     every = [each for each in sessions(game) if not game.is_over(each.view())]
-    for session in random.Random(f"{kind} {some}").sample(every, some):
+    for number, session in enumerate(random.Random(f"{kind} {some}").sample(every, some)):
         box = PlayedBox(App(Memory("en", session), box=BOXES[kind], seed=7, today=TODAY))
         box.take(Started())
-        reached = within_reach(box.app)
-        if box.app.box.one_button and Undone() in reached:
-            reached |= ways_back(game.controls(session.view(), Focus()))
-        assert set(session.legal_moves()) <= reached, session.deal.choices
+        wanted = set[Any](session.legal_moves())
+        if box.app.box.one_button and (back := ways_back(game.controls(session.view(), Focus()))):
+            wanted = wanted - back | {Undone()}
+        reached = within_reach(box.app, wanted if number >= FEW else {EVERYTHING})
+        assert wanted <= reached, session.deal.choices
 
 
 def ways_back(offered: Iterable[Control]) -> set[Any]:

@@ -111,7 +111,12 @@ def test_what_the_box_has_not_said_yet_is_no_refusal(
 
 
 @pytest.mark.parametrize(
-    "times", [3, pytest.param(200, marks=pytest.mark.thorough, id="200 times")]
+    "times",
+    [
+        3,
+        pytest.param(25, marks=pytest.mark.thorough, id="25 times"),
+        pytest.param(200, marks=pytest.mark.nightly, id="200 times"),
+    ],
 )
 def test_no_drawing_is_lost_where_the_page_starts_again(
     times: int, port: OpenPort, phone: tuple[Phone, Any]

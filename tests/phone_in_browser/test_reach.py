@@ -96,6 +96,13 @@ TARGETS = """() => [
   return box.width > 0 && (box.width < 43.5 || box.height < 43.5)
 }).map(each => `${each.textContent} ${JSON.stringify(each.getBoundingClientRect())}`)"""
 """What a thumb could miss."""
+FAULTS = {"cut": CUT, "broken": WORDS, "missed": TARGETS}
+LOOKS = {
+    "en": SIZES,
+    "de": (USUAL, (390, 844), (320, 568), (844, 390)),
+    "ja": (USUAL, (320, 568), (844, 390)),
+}
+"""The sizes of the phones that show every page in a language."""
 
 
 def joining(table: PhoneTable) -> str:
@@ -224,29 +231,28 @@ def shown(request: pytest.FixtureRequest, table: PhoneTable) -> tuple[str, Calla
 Shown = tuple[str, "Callable[[Page], None]"]
 
 
-@pytest.mark.thorough
-def test_no_page_is_cut_at_any_size(browser: Browser, table: PhoneTable, shown: Shown) -> None:
-    key, go = shown
-    for size in SIZES:
-        with phone(browser, table, key, size=size) as page:
-            go(page)
-            assert (size, page.evaluate(CUT)) == (size, [])
-            assert (size, page.evaluate(TARGETS)) == (size, [])
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", ["de", "ja"])
-def test_no_page_is_cut_in_other_languages(
-    browser: Browser, table: PhoneTable, shown: Shown, language: str
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [(language, size) for language, sizes in LOOKS.items() for size in sizes],
+    ids=str,
+)
+def test_a_page_is_all_in_sight_and_in_reach_in_its_own_faces(
+    browser: Browser, table: PhoneTable, shown: Shown, language: str, size: tuple[int, int]
 ) -> None:
+    """A page is opened once for all of it, for to open it takes most of the time."""
     key, go = shown
-    for size in ((320, 568), (844, 390)):
-        with phone(browser, table, key, size=size, language=language) as page:
-            go(page)
-            assert (size, page.evaluate(CUT)) == (size, [])
+    with phone(browser, table, key, language=language, size=size) as page:
+        go(page)
+        found = [(what, page.evaluate(script)) for what, script in FAULTS.items()]
+        texts = page.evaluate(FAMILIES)
+    assert [(what, said) for what, said in found if said] == []
+    for families, text in texts:
+        face = re.match(r'"?(Alegreya|M PLUS)', families)
+        assert face, (families, text)
+        there = SIGNS[face[1]]
+        assert set(text) - {BREAK, "\n"} <= there, f"{text}: name it in docs/phone/faces.py"
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_letters_twice_as_large_cut_nothing(
     browser: Browser, table: PhoneTable, shown: Shown, language: str
@@ -272,32 +278,6 @@ def test_a_checker_for_screen_readers_finds_nothing(
         go(page)
         page.locator("h1").first.wait_for()  # some pages' scripts come behind the first card
         assert violations(page) == []
-
-
-@pytest.mark.parametrize("size", [USUAL, (390, 844), (320, 568), (844, 390)], ids=str)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_no_word_is_broken_in_its_middle(
-    browser: Browser, table: PhoneTable, shown: Shown, language: str, size: tuple[int, int]
-) -> None:
-    key, go = shown
-    with phone(browser, table, key, language=language, size=size) as page:
-        go(page)
-        assert page.evaluate(WORDS) == []
-
-
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_every_text_is_set_in_a_face_of_the_page(
-    browser: Browser, table: PhoneTable, shown: Shown, language: str
-) -> None:
-    key, go = shown
-    with phone(browser, table, key, language=language) as page:
-        go(page)
-        texts = page.evaluate(FAMILIES)
-    for families, text in texts:
-        face = re.match(r'"?(Alegreya|M PLUS)', families)
-        assert face, (families, text)
-        there = SIGNS[face[1]]
-        assert set(text) - {BREAK, "\n"} <= there, f"{text}: name it in docs/phone/faces.py"
 
 
 def test_names_at_a_full_table_lie_apart(browser: Browser, table: PhoneTable) -> None:

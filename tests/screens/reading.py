@@ -18,7 +18,7 @@ from PIL import Image, ImageOps
 from companion.surface import Ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable
 
     from companion.surface import Frame
 
@@ -71,11 +71,9 @@ def _lines(signs: bytes, width: int) -> tuple[bytes, ...]:
     return tuple(signs[start : start + width] for start in range(0, len(signs), width))
 
 
-def squares(frame: Frame) -> tuple[Square, ...]:
-    """Find every solid square whose border is inked and whose surroundings are paper."""
-    read = sheet(frame)
-    least = max(LEAST_CELL, min(frame.width, frame.height) // CELL_SHARE)
-    found = [each for each in _framed(read, least) if _stands_alone(read, each)]
+def squares(read: Sheet, framed: Iterable[Square]) -> tuple[Square, ...]:
+    """Return the solid ones of framed squares that have paper all round them."""
+    found = [each for each in framed if _stands_alone(read, each)]
     found = [each for each in found if not _is_bordered(read, each) and _is_solid(read, each)]
     return tuple(
         Square(each.x - 1, each.y - 1, each.side)
@@ -84,9 +82,9 @@ def squares(frame: Frame) -> tuple[Square, ...]:
     )
 
 
-def _framed(read: Sheet, least: int) -> Iterator[Square]:
-    """Yield the squares whose four sides are inked, with paper above and at the ends of the top."""
-    width = len(read.rows[0])
+def _framed(read: Sheet, least: int) -> list[Square]:
+    """Return the squares whose four sides are inked, with paper above and at the top's ends."""
+    width, found = len(read.rows[0]), []
     for top in re.finditer(_INK + b"{%d,}" % least, read.tops):
         y, x = divmod(top.start(), width)
         side = top.end() - top.start()
@@ -96,7 +94,8 @@ def _framed(read: Sheet, least: int) -> Iterator[Square]:
         full = _INK * side
         lower, left, right = read.rows[last], read.columns[x], read.columns[end - 1]
         if lower[x:end] == left[y : last + 1] == right[y : last + 1] == full:
-            yield Square(x, y, side)
+            found.append(Square(x, y, side))
+    return found
 
 
 def _stands_alone(read: Sheet, square: Square) -> bool:
@@ -159,8 +158,10 @@ def has_gapped(frame: Frame, cells: Cells) -> bool:
 
 def _largest(frame: Frame) -> list[Square]:
     """Return the squares that are a shape's: the frame of a spot on a map may be one as well."""
-    board = _board(sheet(frame))
-    cells = [each for each in squares(frame) if not (board and _is_inside(each, board))]
+    read = sheet(frame)
+    framed = _framed(read, max(LEAST_CELL, min(frame.width, frame.height) // CELL_SHARE))
+    board = _board(read, framed)
+    cells = [each for each in squares(read, framed) if not (board and _is_inside(each, board))]
     largest = max((square.side for square in cells), default=0)
     return [square for square in cells if square.side >= largest - 1]
 
@@ -217,7 +218,7 @@ def drawn(read: Counter[Cells]) -> str:
 def map_spots(frame: Frame) -> Cells:
     """Read the filled spaces of a map, by row and column: the largest frame on the page."""
     read = sheet(frame)
-    board = _board(read)
+    board = _board(read, _framed(read, _least_map(read)))
     if board is None:
         return frozenset()
     x, y, step = _lattice(read, board)
@@ -229,10 +230,14 @@ def map_spots(frame: Frame) -> Cells:
     )
 
 
-def _board(read: Sheet) -> Square | None:
-    """Return the frame of a map, where there is one."""
-    least = min(len(read.rows), len(read.columns)) // MAP_SHARE
-    hollow = (each for each in _framed(read, least) if not _is_solid(read, each))
+def _least_map(read: Sheet) -> int:
+    return min(len(read.rows), len(read.columns)) // MAP_SHARE
+
+
+def _board(read: Sheet, framed: Iterable[Square]) -> Square | None:
+    """Return which of framed squares is that of a map, where there is one."""
+    large = (each for each in framed if each.side >= _least_map(read))
+    hollow = (each for each in large if not _is_solid(read, each))
     return max(hollow, key=lambda square: square.side, default=None)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from every_panel import in_thirds, one_language_each, panels_and_languages
+from every_panel import in_shares, one_language_each, panels_and_languages
 from screens.about import card_of
 from screens.unsaid import unsaid_on
 
@@ -167,7 +167,7 @@ def test_the_longest_words_have_room(spec: PanelSpec, language: str) -> None:
     assert unfit_in((spec.inks,), spec, language, crowded) == []
 
 
-@pytest.mark.parametrize(("spec", "language", "some"), in_thirds(PANELS))
+@pytest.mark.parametrize(("spec", "language", "some"), in_shares(PANELS))
 def test_every_page_is_fit_to_print_in_all_inks(
     spec: PanelSpec, language: str, some: slice
 ) -> None:

@@ -204,9 +204,9 @@ def agreeing(text: str, said: str, language: str) -> tuple[int, int]:
 
 
 @needs_tesseract
-@pytest.mark.thorough
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", ["2.13-mono", "4.2-mono"])
+@pytest.mark.parametrize(
+    ("panel", "language"), one_language_in_thorough(["2.13-mono", "4.2-mono"], [*LANGUAGES])
+)
 def test_a_reader_finds_the_card_in_the_whole_page(panel: str, language: str) -> None:
     say = words_in(language)
     pages: dict[str, list[Image.Image]] = {}

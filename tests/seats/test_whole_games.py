@@ -159,8 +159,12 @@ def test_a_game_drawn_on_pages_scores_as_the_engine_says(
     [
         *((1, 1, "heroes"), (2, 3, "heroes"), (3, 2, "both"), (4, 1, "both-heroes")),
         *(
-            pytest.param(seed, 1 + seed % 3, cards, marks=pytest.mark.thorough)
-            for seed in range(5, 338)
+            pytest.param(seed, 1 + seed % 3, cards, marks=mark)
+            for seeds, mark in (
+                (range(5, 65), pytest.mark.thorough),
+                (range(65, 338), pytest.mark.nightly),
+            )
+            for seed in seeds
             for cards in ("heroes", "both", "both-heroes")
         ),
     ],

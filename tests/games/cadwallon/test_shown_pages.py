@@ -11,7 +11,7 @@ from games.cadwallon.sample_games import dealt, lesson, shown
 from games.cadwallon.shown import TEXT, screen_of, written
 from games.page_shares import (
     faults_of_pages,
-    thirds_and_all,
+    shares_and_all,
 )
 from screens.test_everything import ALL, faults
 from screens.test_pages import PANELS
@@ -260,7 +260,7 @@ def test_the_longest_words_of_an_owner_have_room(spec: PanelSpec) -> None:
     assert faults_of_pages(own_pages, spec, "en", some, OWN_WORDS) == []
 
 
-@thirds_and_all
+@shares_and_all
 def test_the_longest_words_of_an_owner_have_room_on_every_page(
     spec: PanelSpec, language: str, some: slice
 ) -> None:
