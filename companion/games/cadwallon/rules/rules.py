@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.chance import Shuffled
 from companion.errors import IllegalMove
 from companion.games.cadwallon.packs.deck_file import blank_deck, demo_deck, for_board, one_set
 from companion.games.cadwallon.rules import (
@@ -34,7 +35,6 @@ from companion.games.cadwallon.rules.moves import (
     PersonalitiesPlaced,
     RoundSettled,
     SecretSeen,
-    Shuffled,
     TallyStepped,
 )
 from companion.games.cadwallon.rules.options import city_options
@@ -118,7 +118,8 @@ class CadwallonRules:
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
         if isinstance(move, Shuffled):
-            return self._shuffle(state, move)
+            move.check(self.chance(state))
+            return dealing.dealt(state, self._deck, move.pile, move.order)
         if self.chance(state) is not None or not self._allows(state, move):
             raise IllegalMove(f"{move} is not allowed now")
         return self._made(state, move)
@@ -146,14 +147,6 @@ class CadwallonRules:
                 return adding_up.is_allowed(state, self._deck_of(state), move)
             case _:
                 return move in self._moves(state)
-
-    def _shuffle(self, state: State, move: Shuffled) -> State:
-        pile = self.chance(state)
-        if pile is None or pile.name != move.pile:
-            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
-        if not pile.may_give(move.order):
-            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return dealing.dealt(state, self._deck, move.pile, move.order)
 
     def _deck_of(self, state: State) -> CityDeck:
         """Return the deck with what this game was shown of it."""
