@@ -18,7 +18,7 @@ from companion.engine.code import Deal
 from companion.engine.controls import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.questions.ending import changes, standing
+from companion.games.cadwallon.questions.entered_cards import changes, standing
 from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES
 from companion.games.cadwallon.rules.moves import BonusGiven, CardTallied, PersonalitiesPlaced
 from companion.games.cadwallon.rules.points import score

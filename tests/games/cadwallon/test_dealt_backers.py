@@ -13,7 +13,7 @@ from games.cadwallon.shown import TEXT, screen_of, written
 from companion.data import read_packaged
 from companion.engine.dealer import order
 from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, doubled, parse_deck
-from companion.games.cadwallon.pages.guilds import card_name
+from companion.games.cadwallon.pages.pieces import card_name
 from companion.games.cadwallon.pages.seen import face
 from companion.games.cadwallon.play.worth import SeatWorth
 from companion.games.cadwallon.rules import dealing, end_of_round

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from companion.data import read_packaged
 from companion.errors import BadPack
 from companion.fields import read_toml
+from companion.games.cadwallon.packs.deck_checks import warnings_of
 from companion.games.cadwallon.packs.deck_file import (
     DEMO,
     PACKS,
@@ -23,7 +24,6 @@ from companion.games.cadwallon.packs.deck_file import (
     parse_deck,
 )
 from companion.games.cadwallon.packs.deck_text import plain_text
-from companion.games.cadwallon.packs.deck_warnings import warnings_of
 from companion.games.cadwallon.packs.own_deck import (
     blank_pack,
     deck_mark,

@@ -21,8 +21,8 @@ from companion.errors import BrokenInvariant, ConfigError, IllegalMove
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.deck_file import blank_deck
 from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.card_shown import learned
 from companion.games.cadwallon.rules.cards import CardKind
-from companion.games.cadwallon.rules.learning import learned
 from companion.games.cadwallon.rules.moves import (
     AgentAdded,
     CardShown,

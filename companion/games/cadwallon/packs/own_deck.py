@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from companion.data import read_packaged
 from companion.engine.packs import CardPack, PackFormat, PackRefusal, WholePack, mark_of
 from companion.fields import read_toml
+from companion.games.cadwallon.packs.deck_checks import warnings_of
 from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON, read_named
 from companion.games.cadwallon.packs.deck_text import changed_text, plain_text, values_of, with_deck
-from companion.games.cadwallon.packs.deck_warnings import warnings_of
-from companion.games.cadwallon.rules import learning
+from companion.games.cadwallon.rules import card_shown
 from companion.games.cadwallon.rules.cards import CardKind, CityDeck
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def blank_pack() -> CardPack:
 
 def learned(pack: CardPack, before: State, after: State) -> CardPack:
     """Return the owner's deck with what a game taught between two states."""
-    deck = learning.learned(pack.cards, before, after)
+    deck = card_shown.learned(pack.cards, before, after)
     if deck is pack.cards:
         return pack
     return own_pack(with_deck(pack.values, deck))

@@ -8,7 +8,7 @@ from companion.games.cadwallon.drawings.named import BORDER
 from companion.games.cadwallon.pages.pieces import emblem, foot, seat_name
 from companion.games.cadwallon.questions.agents import more
 from companion.games.cadwallon.questions.correcting import corrections, seats_of
-from companion.games.cadwallon.questions.ending import changes
+from companion.games.cadwallon.questions.entered_cards import changes
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.listed import Listed

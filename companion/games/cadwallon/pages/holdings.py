@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings.answer_pictures import Coins
 from companion.games.cadwallon.drawings.named import BORDER, guild_icon
-from companion.games.cadwallon.drawings.score_pictures import Coins
-from companion.games.cadwallon.pages.guilds import guild_name
 from companion.games.cadwallon.pages.over import OTHERS, cell_of
 from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,
+    guild_name,
     seat_name,
     title_of,
     token,
 )
-from companion.games.cadwallon.questions.ending import standing
+from companion.games.cadwallon.questions.entered_cards import standing
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase, card_key

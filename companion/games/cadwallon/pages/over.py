@@ -9,10 +9,10 @@ from companion.games.cadwallon.drawings.named import (
     guild_icon,
     own_icon,
 )
-from companion.games.cadwallon.pages.guilds import guild_name
 from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,
+    guild_name,
     seat_name,
     token,
 )

@@ -13,8 +13,7 @@ from companion.games.cadwallon.drawings.pictures import (
     DistrictOutcome,
     StreetSign,
 )
-from companion.games.cadwallon.pages.guilds import card_icon, card_name
-from companion.games.cadwallon.pages.pieces import seat_name
+from companion.games.cadwallon.pages.pieces import card_icon, card_name, seat_name
 from companion.games.cadwallon.rules.cards import BACKER_WORTH, CardKind
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.wording import in_figures, joined

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.answer_pictures import AnswerCard
 from companion.games.cadwallon.drawings.marks.answers import BUTTONS
 from companion.games.cadwallon.drawings.named import guild_icon, own_icon
-from companion.games.cadwallon.pages.guilds import MILITIA, group_icon, group_name, guild_name
+from companion.games.cadwallon.pages.pieces import MILITIA, group_icon, group_name, guild_name
 from companion.games.cadwallon.pages.question import Asked, place_of, question
 from companion.games.cadwallon.pages.seen import UNKNOWN, points_of
 from companion.games.cadwallon.questions import card_questions

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.answer_pictures import Share
 from companion.games.cadwallon.drawings.named import BORDER
-from companion.games.cadwallon.pages.guilds import group_icon
-from companion.games.cadwallon.pages.pieces import foot
+from companion.games.cadwallon.pages.pieces import foot, group_icon
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.largest import Largest

@@ -18,7 +18,6 @@ from companion.engine.paper import (
     PaperText,
     Printable,
 )
-from companion.games.cadwallon.drawings.skylines import skyline
 from companion.games.cadwallon.paper.legend import legend
 from companion.games.cadwallon.paper.sizes import (
     CAPITAL,
@@ -31,7 +30,7 @@ from companion.games.cadwallon.paper.sizes import (
     TOWER,
     WALL,
 )
-from companion.games.cadwallon.paper.sketches import plate
+from companion.games.cadwallon.paper.sketches import plate, skyline
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from companion.games.cadwallon.questions import (
     agents,
     card_questions,
     correcting,
-    ending,
     entered_cards,
 )
 from companion.games.cadwallon.questions.agents import look
@@ -43,9 +42,9 @@ def asked(view: View, focus: Focus) -> Question:
         case () | ("more",):
             return _of_phase(view, focus)
         case ("ending",):
-            return ending.ending(view)
+            return entered_cards.ending(view)
         case "placing", int(seat):
-            return ending.placing(view, seat)
+            return entered_cards.placing(view, seat)
         case ("here",):
             return _who_looks(view)
         case at:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.pictures import Dice, DrawnDie
 from companion.games.unearth.pages.parts import badge, dice, drawn, icon, ruin_name, seat_name
-from companion.games.unearth.pages.row import row
-from companion.games.unearth.pages.turn import table_page
+from companion.games.unearth.pages.turn import row, table_page
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.state import NOWHERE
 from companion.games.unearth.rules.stones import site_at

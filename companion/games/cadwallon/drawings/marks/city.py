@@ -11,9 +11,8 @@ from companion.games.cadwallon.drawings.marks.city_plan import (
     stands_upright,
 )
 from companion.games.cadwallon.drawings.marks.districts import draw_district
-from companion.games.cadwallon.drawings.marks.figures import figure_letters, sign_px
+from companion.games.cadwallon.drawings.marks.figures import draw_token, figure_letters, sign_px
 from companion.games.cadwallon.drawings.marks.outcomes import draw_outcome
-from companion.games.cadwallon.drawings.marks.tokens import draw_token
 from companion.games.cadwallon.drawings.pictures import Call
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.letters import Letters, letters

@@ -10,7 +10,7 @@ from companion.screens.room import Room, Setting, Size
 from companion.screens.wording import listed, one_line
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.drawings.score_pictures import Coins
+    from companion.games.cadwallon.drawings.answer_pictures import Coins
     from companion.screens.canvas import Canvas
     from companion.surface import Rect
     from companion.surface.reading import SpokenLine

@@ -1,10 +1,10 @@
-"""Numbers and shields on districts: points on coins, support as a number of shields."""
+"""Numbers, shields and tokens of seats in the city: points on coins, support as shields."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.drawings.named import own_icon
+from companion.games.cadwallon.drawings.named import SEAT_INKS, own_icon, seat_icon
 from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND
 from companion.screens.icons.sets import SIDE
 from companion.screens.letters import letters
@@ -15,6 +15,7 @@ from companion.text.languages import DEFAULT
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
+
 
 _MAP_PX = 10
 _BOLD_FROM = 13
@@ -85,3 +86,10 @@ def draw_shields(canvas: Canvas, box: Rect, count: int, px: int) -> None:
         x = box.right - (index + 1) * px - index * gap
         canvas.icon(own_icon("support"), x, box.bottom - px, px,
                     line=canvas.line, paper=canvas.paper)  # fmt: skip
+
+
+def draw_token(canvas: Canvas, seat: int, middle: tuple[int, int], px: int) -> None:
+    """Draw a seat's token round a middle."""
+    x, y = middle[0] - px // 2, middle[1] - px // 2
+    fill = SEAT_INKS[seat]
+    canvas.icon(seat_icon(seat), x, y, px, line=Ink.BLACK, paper=Ink.WHITE, fill=fill)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.marks.districts import draw_district
 from companion.games.cadwallon.drawings.marks.figures import (
     draw_coin,
+    draw_token,
     figure_letters,
     fitted,
     sign_px,
 )
-from companion.games.cadwallon.drawings.marks.tokens import draw_token
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
