@@ -23,7 +23,7 @@ from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES
 from companion.games.cadwallon.rules.moves import BonusGiven, CardTallied, PersonalitiesPlaced
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase
-from companion.games.cadwallon.samples.posed import tallied
+from companion.games.cadwallon.samples.every import tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS

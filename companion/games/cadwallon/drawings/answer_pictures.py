@@ -92,7 +92,7 @@ class Share(Widget):
 class Coins(Widget):
     """Points of cards, a coin each and a square for a loss, beside letters of a role."""
 
-    mark = "companion.games.cadwallon.drawings.marks.coins:COINS"
+    mark = "companion.games.cadwallon.drawings.marks.figures:COINS"
 
     points: tuple[str, ...]
     role: Role = Role.BODY

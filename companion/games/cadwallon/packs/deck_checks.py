@@ -19,6 +19,19 @@ if TYPE_CHECKING:
     from companion.fields import Report
     from companion.games.cadwallon.rules.cards import CityDeck, DistrictCard
 
+_USUAL_POINTS, _USUAL_PENALTIES = range(1, 4), range(1, 3)
+"""What a card of a guild and a card of militia are worth in every example of the rules."""
+_SHOWN = (
+    ("usurers", "points", 1),
+    ("usurers", "points", 3),
+    ("usurers", "support", 1),
+    ("goldsmiths", "points", 2),
+    ("blades", "support", 3),
+)
+"""Cards of guilds that the rulebook shows: of which guild, and what it has of what."""
+_LEAST_PENALTY, _HOW_OFTEN = 1, 2
+"""The rulebook shows two cards of militia with a penalty of 1."""
+
 
 def check_counts(cards: tuple[DistrictCard, ...], sets: int, report: Report) -> None:
     """Report what does not come to the cards of a box."""
@@ -65,20 +78,6 @@ def check_ids(ids: Iterable[str], report: Report) -> None:
     for id_, count in Counter(ids).items():
         if count > 1:
             report(f"{count} have the id {id_}; rename them")
-
-
-_USUAL_POINTS, _USUAL_PENALTIES = range(1, 4), range(1, 3)
-"""What a card of a guild and a card of militia are worth in every example of the rules."""
-_SHOWN = (
-    ("usurers", "points", 1),
-    ("usurers", "points", 3),
-    ("usurers", "support", 1),
-    ("goldsmiths", "points", 2),
-    ("blades", "support", 3),
-)
-"""Cards of guilds that the rulebook shows: of which guild, and what it has of what."""
-_LEAST_PENALTY, _HOW_OFTEN = 1, 2
-"""The rulebook shows two cards of militia with a penalty of 1."""
 
 
 def warnings_of(deck: CityDeck) -> tuple[str, ...]:

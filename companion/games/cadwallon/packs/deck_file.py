@@ -44,6 +44,8 @@ DEMO = "demo.toml"
 SKELETON = "skeleton.toml"
 _HIGHEST = 99
 """Above every value of a card: those that nobody knows come last."""
+_Called = tuple[str, object]
+"""A key, and its words by language."""
 
 
 @cache
@@ -211,10 +213,6 @@ def blank_deck() -> CityDeck:
     """Return a set of which nothing is known but how many cards of each kind it has."""
     found: CityDeck = read_toml(read_packaged(PACKS, SKELETON), SKELETON, read_owned)
     return found
-
-
-_Called = tuple[str, object]
-"""A key, and its words by language."""
 
 
 def deck_words(

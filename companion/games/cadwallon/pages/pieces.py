@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.view.view import View
     from companion.text.catalog import Say
 
+MILITIA = CardKind.MILITIA.value
+"""The group of cards that belong to no guild."""
+
 
 def seat_name(seat: int, say: Say) -> str:
     """Return how the table calls a seat."""
@@ -59,10 +62,6 @@ def text_of(key: str, say: Say) -> str:
 def foot(view: View, say: Say, left: Widget | None = None) -> Foot:
     """Return the last line of a page: that the cards are invented, where they are."""
     return Foot(say("page.invented") if view.invented else "", left)
-
-
-MILITIA = CardKind.MILITIA.value
-"""The group of cards that belong to no guild."""
 
 
 def guild_name(guild: str, say: Say) -> str:

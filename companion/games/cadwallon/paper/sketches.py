@@ -33,6 +33,8 @@ _SHIELD = ((-0.11, -0.14), (0.11, -0.14), (0.11, 0.02), (0.0, 0.16), (-0.11, 0.0
 _TIP = 0.06
 _HOUSES, _SKYLINE = 2, 11
 """The first of two skylines, and the side of a district in their steps."""
+_GROUND = "-4,3 4,3"
+SketchLine = tuple[tuple[float, float], ...]
 
 
 def plate(number: int, x: float, y: float) -> Iterator[PaperPart]:
@@ -102,11 +104,6 @@ def _arrow(start: PaperPoint, end: PaperPoint, height: float) -> Iterator[PaperP
 def _at(shape: tuple[PaperPoint, ...], x: float, y: float, height: float) -> tuple[PaperPoint, ...]:
     """Return a shape around a place, its steps as large as the height."""
     return tuple((x + a * height, y + b * height) for a, b in shape)
-
-
-_GROUND = "-4,3 4,3"
-
-SketchLine = tuple[tuple[float, float], ...]
 
 
 @cache

@@ -12,9 +12,9 @@ from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
 from companion.engine.play.values import SeatOutcome
 from companion.errors import ConfigError
-from companion.games.cadwallon.play.bots import BOTS
 from companion.games.cadwallon.play.printed_deck import known_pack
 from companion.games.cadwallon.play.table import table_of
+from companion.games.cadwallon.play.worth import BOTS
 from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced, RoundSettled
 from companion.games.cadwallon.rules.options import HOUSE_RULES
 from companion.games.cadwallon.rules.state import Phase

@@ -17,25 +17,8 @@ from companion.games.cadwallon.rules import (
     card_shown,
     dealing,
     end_of_round,
+    moves,
     shown_cards,
-)
-from companion.games.cadwallon.rules.moves import (
-    ActionPlayed,
-    AgentPlaced,
-    AgentReported,
-    BonusGiven,
-    CardShown,
-    CardTallied,
-    CityLeft,
-    ConditionRead,
-    ContractJudged,
-    DeckEnded,
-    LessonClosed,
-    Move,
-    PersonalitiesPlaced,
-    RoundSettled,
-    SecretSeen,
-    TallyStepped,
 )
 from companion.games.cadwallon.rules.options import city_options
 from companion.games.cadwallon.rules.state import Phase, State
@@ -47,6 +30,7 @@ if TYPE_CHECKING:
     from companion.engine.chance import Pile
     from companion.engine.rules import Setup
     from companion.games.cadwallon.rules.cards import CityDeck
+    from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.rules.options import CityOptions
     from companion.games.cadwallon.view.view import View
 
@@ -96,21 +80,21 @@ class CadwallonRules:
             case Phase.SHOWING | Phase.LESSON:
                 yield from shown_cards.moves(state, deck)
             case Phase.SECRETS:
-                yield from map(SecretSeen, state.unseen)
+                yield from map(moves.SecretSeen, state.unseen)
             case Phase.CONDITION:
-                yield ConditionRead()
+                yield moves.ConditionRead()
             case Phase.PLACING:
-                yield from map(AgentPlaced, state.free)
+                yield from map(moves.AgentPlaced, state.free)
             case Phase.REPORTING:
                 for seat in (*range(state.options.players), None):
-                    move = AgentReported(state.reported, seat)
+                    move = moves.AgentReported(state.reported, seat)
                     if acting.may_report(state, move):
                         yield move
             case Phase.CONTROL:
-                yield RoundSettled()
+                yield moves.RoundSettled()
                 empty = end_of_round.gaps(state, end_of_round.judged(state, deck))
                 if end_of_round.may_leave(state, empty):
-                    yield CityLeft()
+                    yield moves.CityLeft()
             case _:
                 yield from adding_up.moves(state)
         yield from acting.action_moves(state, deck)
@@ -134,16 +118,13 @@ class CadwallonRules:
         if state.phase is Phase.REPORTING and acting.may_stand_beside(state, move):
             return True
         match move:
-            case CardShown():
+            case moves.CardShown():
                 return shown_cards.is_allowed(state, self._deck_of(state), move)
-            case AgentPlaced(street):
+            case moves.AgentPlaced(street):
                 return state.phase is Phase.PLACING and street in state.free
-            case AgentReported():
+            case moves.AgentReported():
                 return acting.may_report(state, move)
-            case (
-                CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped()
-                | BonusGiven()
-            ):  # fmt: skip
+            case _ if isinstance(move, adding_up.MADE):
                 return adding_up.is_allowed(state, self._deck_of(state), move)
             case _:
                 return move in self._moves(state)
@@ -154,25 +135,23 @@ class CadwallonRules:
 
     def _made(self, state: State, move: Move) -> State:
         match move:
-            case CardShown() | LessonClosed():
+            case moves.CardShown() | moves.LessonClosed():
                 return card_shown.made(state, self._deck_of(state), move)
-            case SecretSeen(seat):
+            case moves.SecretSeen(seat):
                 return dealing.after_secret(state, seat)
-            case ConditionRead():
+            case moves.ConditionRead():
                 return dealing.placing(state)
-            case AgentPlaced():
+            case moves.AgentPlaced():
                 return acting.placed(state, move)
-            case AgentReported():
+            case moves.AgentReported():
                 return acting.reported(state, move)
-            case ActionPlayed():
+            case moves.ActionPlayed():
                 return acting.played(state, self._deck_of(state), move)
-            case RoundSettled():
+            case moves.RoundSettled():
                 return end_of_round.settled(state, self._deck_of(state))
-            case CityLeft() | DeckEnded():
+            case moves.CityLeft() | moves.DeckEnded():
                 return end_of_round.closing(state)
-            case BonusGiven() if state.open_action is None:
-                return adding_up.made(state, move)
-            case CardTallied() | TallyStepped() | ContractJudged() | PersonalitiesPlaced():
+            case _ if isinstance(move, adding_up.MADE) and state.open_action is None:
                 return adding_up.made(state, move)
             case _:
                 return acting.changed(state, self._deck_of(state), move)
@@ -207,9 +186,9 @@ def _owner(state: State, move: Move, asked: int | None) -> int | None:
     if state.open_action is not None:
         return state.open_action[0]
     match move:
-        case AgentPlaced() | CardTallied() | TallyStepped():
+        case moves.AgentPlaced() | moves.CardTallied() | moves.TallyStepped():
             return state.turn
-        case SecretSeen(seat) | ActionPlayed(seat, _) | ContractJudged(seat, _):
+        case moves.SecretSeen(seat) | moves.ActionPlayed(seat, _) | moves.ContractJudged(seat, _):
             return seat
         case _:
             return asked

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from companion.engine.controls import Control, Does, Focus
     from companion.games.unearth.view.view import View
 
+_HALVES = {Button.A: "low", Button.D: "high"}
+
 
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
     """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one.
@@ -158,9 +160,6 @@ def offers_cards(view: View) -> bool:
     seat = view.seats[view.turn]
     own = view.usable if seat.cards is None else seat.cards
     return bool(own or seat.hidden)
-
-
-_HALVES = {Button.A: "low", Button.D: "high"}
 
 
 def number_controls(

@@ -128,10 +128,6 @@ def backer(pen: Pen) -> None:
     pen.polygon(PAPER, [spot for pair in zip(tips, dents, strict=True) for spot in pair])
 
 
-PEOPLE = by_name(usurers, blades, architects, goldsmiths, militia, personality, backer)
-"""The drawings by name."""
-
-
 def action(pen: Pen) -> None:
     """Draw a bolt of lightning."""
     pen.polygon(LINE, [(58, 0), (12, 56), (44, 56), (28, 100), (90, 38), (56, 38), (80, 0)])
@@ -219,5 +215,8 @@ def emblem(pen: Pen) -> None:
     pen.block(PAPER, 50 - pen.at_least(1, 7), 58, 50 + pen.at_least(1, 7), 78)
 
 
-TABLE = by_name(action, support, condition, contract, street, city, swap, emblem)
+DRAWINGS = by_name(
+    usurers, blades, architects, goldsmiths, militia, personality, backer,
+    action, support, condition, contract, street, city, swap, emblem,
+)  # fmt: skip
 """The drawings by name."""
