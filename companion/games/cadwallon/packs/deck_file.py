@@ -11,7 +11,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
-from companion.errors import BadPack
 from companion.fields import read_fields, read_toml, within
 from companion.games.cadwallon.packs.deck_checks import check_counts, check_ids, check_names
 from companion.games.cadwallon.packs.deck_fields import HEADS, MOST_SETS, NEEDED
@@ -51,18 +50,7 @@ _Called = tuple[str, object]
 @cache
 def demo_deck() -> CityDeck:
     """Return the invented deck."""
-    return parse_deck(read_packaged(PACKS, DEMO), DEMO)
-
-
-def parse_deck(written: str, file: str) -> CityDeck:
-    """Read a whole deck; ``file`` is its name in messages.
-
-    Raises BadPack with a line for each problem: file, card, field, and how to fix it.
-    """
-    try:
-        found: CityDeck = read_toml(written, file, read_deck)
-    except ValueError as fault:
-        raise BadPack(str(fault)) from fault
+    found: CityDeck = read_toml(read_packaged(PACKS, DEMO), DEMO, read_deck)
     return found
 
 

@@ -136,21 +136,14 @@ def known(pack: CardPack) -> tuple[int, int]:
     return sum(card.is_known for card in lying), len(lying)
 
 
-def warnings(pack: CardPack) -> tuple[str, ...]:
-    """Return what an owner should look at again."""
-    return warnings_of(pack.cards)
-
-
-def no_packs() -> tuple[CardPack, ...]:
-    """Return the packs that ship with the game: none is the owner's."""
-    return ()
-
-
 FORMAT = PackFormat(
     read_own,
-    no_packs,
+    lambda: (),
     refusal,
     "companion.games.cadwallon.samples.own_pages:pages",
     skeleton,
-    WholePack((OPTION, OWN), takes, known, warnings, blank_pack, learned, text_of),
-)
+    WholePack(
+        (OPTION, OWN), takes, known, lambda pack: warnings_of(pack.cards), blank_pack, learned,
+        text_of,
+    ),
+)  # fmt: skip

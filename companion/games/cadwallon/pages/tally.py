@@ -81,8 +81,8 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
 
 def _head(seat: int, step: str, say: Say) -> Widget:
     """Return whose cards of which kind are entered, as far as there is room for both names."""
-    name, what = seat_name(seat, say), _step_name(step, say)
-    sign, both = emblem(_icon(step), Role.HEADING), say("tally.seat", seat=name, what=what)
+    name, what = seat_name(seat, say), say(_WORDS.get(step, f"guild.{step}"))
+    both, sign = say("tally.seat", seat=name, what=what), emblem(_ICONS.get(step, step), Role.HEADING)
     names = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
     return Adapt(
         Heading("", token(seat), border=BORDER, named=names),
@@ -90,14 +90,6 @@ def _head(seat: int, step: str, say: Say) -> Widget:
         small=Heading(both, token(seat)),
         small_tall=Heading(name, token(seat), sign),
     )
-
-
-def _step_name(step: str, say: Say) -> str:
-    return say(_WORDS[step]) if step in _WORDS else say(f"guild.{step}")
-
-
-def _icon(step: str) -> str:
-    return _ICONS.get(step, step)
 
 
 def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
@@ -226,7 +218,7 @@ def _steps(steps: Sequence[tuple[str, str]], here: str, role: Role) -> Widget:
     parts = list[Widget]()
     for name, words in steps:
         figure = Text(words or " ", _BELOW[role], whole=True)
-        both = Column((emblem(_icon(name), role), figure), gap=0.5, across=Align.CENTRE)
+        both = Column((emblem(_ICONS.get(name, name), role), figure), gap=0.5, across=Align.CENTRE)
         parts.append(Grow(Anchor(Slab(both) if name == here else both)))
     return Row(tuple(parts), gap=0.5)
 

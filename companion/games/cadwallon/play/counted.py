@@ -83,10 +83,6 @@ def packs(given: Given) -> tuple[CardPack, ...]:
     return (known_pack(),) if given.get("taught") == TAUGHT[1] else ()
 
 
-def _actions(pressed: PressMade) -> int:
-    return isinstance(pressed.made[0], ActionPlayed)
-
-
 def _is_settled(pressed: PressMade) -> bool:
     return isinstance(pressed.made[0], RoundSettled)
 
@@ -163,7 +159,10 @@ SIMULATION = Simulation(
     habits=Habits(draws, draws_moves=False, leading=leading, curtain=0),
     opens=lambda pressed: pressed.before.phase in {Phase.SECRETS, Phase.CONDITION},
     ends=lambda pressed: _is_settled(pressed) or _is_taught(pressed),
-    counts={"presses": None, "pages": None, "taken": _taken, "tied": _tied, "actions": _actions},
+    counts={
+        "presses": None, "pages": None, "taken": _taken, "tied": _tied,
+        "actions": lambda pressed: isinstance(pressed.made[0], ActionPlayed),
+    },
     seats=seats,
     digest=DigestForm(("CadwallonPlan", "CadwallonOutcome", "AgentOutcome")),
     form=ReportForm(

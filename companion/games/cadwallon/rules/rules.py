@@ -47,7 +47,8 @@ class CadwallonRules:
     def setup(self) -> State:
         """Return the state before anything is dealt."""
         state = dealing.fresh(self._options)
-        return card_shown.fresh(state, self._deck) if _shows(state) else state
+        shows = self._options.way in {"table", "teach"}
+        return card_shown.fresh(state, self._deck) if shows else state
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
@@ -174,11 +175,6 @@ def house_deck(options: CityOptions) -> CityDeck:
     """Return the deck of somebody without a file: of the table's own cards nothing is known."""
     deck = demo_deck() if options.way in {"deck", "score"} else blank_deck()
     return for_board(deck, is_large=options.is_large)
-
-
-def _shows(state: State) -> bool:
-    """Say whether the table shows its cards to the box."""
-    return state.options.way in {"table", "teach"}
 
 
 def _owner(state: State, move: Move, asked: int | None) -> int | None:

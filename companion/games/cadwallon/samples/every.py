@@ -66,9 +66,8 @@ def tallied(hands: Iterable[Iterable[Entered]], **wanted: str) -> Session:
     for seat, hand in enumerate(every):
         for step in tally_steps(game.view().options):
             here = (card for card in hand if step_of(*card[:2]) == step)
-            game = game.play(
-                *(moves.CardTallied(seat, *card) for card in here), moves.TallyStepped()
-            )
+            entered = (moves.CardTallied(seat, *card) for card in here)
+            game = game.play(*entered, moves.TallyStepped())
     return game
 
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.objects import answers_to, refuse
 from companion.fields import read_fields, shown, text, whole_number, within, yes_or_no
 from companion.games.cadwallon.packs.deck_fields import true_alone
-from companion.games.cadwallon.rules.cards import ACTION_WORTH, CardKind, DistrictCard
+from companion.games.cadwallon.rules.cards import ACTION_WORTH, SEATS, CardKind, DistrictCard
 from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS, house_rules
 from companion.games.cadwallon.rules.points import HeldCard
 
 if TYPE_CHECKING:
+    from companion.engine.commands import Translate
     from companion.fields import Read, Report
     from companion.games.cadwallon.rules.options import HouseRules
 
@@ -98,6 +99,11 @@ def _card(kind: CardKind, read: dict[str, Any]) -> DistrictCard:
 def rules(value: object, report: Report) -> HouseRules:
     """Read the house rules of a table; what is left out is as usual."""
     return house_rules(_RULES(value, report))
+
+
+def seat_name(seat: str, say: Translate) -> str:
+    """Return how a seat is called: a seat of the file may have any name."""
+    return say(f"seat.{seat}") if seat in SEATS else seat
 
 
 def usual_rules() -> HouseRules:

@@ -57,7 +57,9 @@ def facts(view: View) -> dict[str, Any]:
         "deck": _deck(view),
         "condition": view.condition.id if view.condition else None,
         "control": _control(view),
-        "scores": _scores(view) if view.phase is Phase.OVER else None,
+        "scores": None
+        if view.phase is not Phase.OVER
+        else {name: score_values(seat.so_far) for name, seat in seats.items()},
         "winners": [SEATS[seat] for seat in view.winners],
     }
 
@@ -126,10 +128,6 @@ def _control(view: View) -> list[list[dict[str, Any]]] | None:
         for each in view.judged
     ]
     return _rows(found, view.options.side)
-
-
-def _scores(view: View) -> dict[str, Any]:
-    return {SEATS[seat]: score_values(each.so_far) for seat, each in enumerate(view.seats)}
 
 
 def score_values(scored: HandScore) -> dict[str, Any]:

@@ -69,19 +69,15 @@ def why(view: View, say: Say, seat: str) -> Page:
     score = view.scores[number]
     title = say("why.title", seat=seat_name(number, say), points=in_figures(score.total))
     total = in_figures(score.total)
+    kinds = (kind for kind in LINES if kind == "ruins" or score.has(kind))  # ruins always are there
     body = Reckoned(
         Heading(title, badge(number, say)),
-        tuple(_line(kind, score, view, say) for kind in _kinds(score)),
+        tuple(_line(kind, score, view, say) for kind in kinds),
         (say("points.sum"), total),
         _lands(score, say),
         tuple(_notes(view, number, say)),
     )
     return Page("why", body)
-
-
-def _kinds(score: SeatScore) -> tuple[str, ...]:
-    """Return the lines that are there; ruins always are."""
-    return tuple(kind for kind in LINES if kind == "ruins" or score.has(kind))
 
 
 def _line(kind: str, score: SeatScore, view: View, say: Say) -> ReckonedLine:

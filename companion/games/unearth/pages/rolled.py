@@ -16,7 +16,7 @@ from companion.screens.pages.listed import Listed
 from companion.screens.pages.pictured import Pictured, SaidLine
 from companion.screens.pictures import Item
 from companion.screens.widgets import Grow, Page, Role, Row, Text
-from companion.screens.wording import in_figures
+from companion.screens.wording import with_sign
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _way_row(name: str, what: str, say: Say, role: Role) -> Widget:
 def _way(way: Way, say: Say) -> tuple[str, str]:
     """Return the card or wonder that may change the roll, and how."""
     kind = "wonder" if f"wonder.{way.source}.name" in say.words else "card"
-    what = say("roll.again") if not way.by else f"+{way.by}" if way.by > 0 else in_figures(way.by)
+    what = with_sign(way.by) if way.by else say("roll.again")
     return say(f"{kind}.{way.source}.name"), what
 
 

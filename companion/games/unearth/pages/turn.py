@@ -33,7 +33,7 @@ from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.framed import Framed, NewsRibbon
 from companion.screens.widgets import Page, Role, Row, Slab, Text
-from companion.screens.wording import in_figures, joined
+from companion.screens.wording import joined, with_sign
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
         brief or seat_name(view.turn, say),
         shafts,
         asks=bool(brief),
-        slab=Slab(Text(_change(standing), Role.LABEL, whole=True)) if standing else None,
+        slab=Slab(Text(with_sign(standing), Role.LABEL, whole=True)) if standing else None,
         hand=bound(Dice, hand.dice, hand.said) if hand and hand.dice else None,
         ribbons=tuple(_ribbon(each, say) for each in claims[-2:]),
         reported=_reported(claims[-1], say) if claims else (),
@@ -106,10 +106,6 @@ def _draws(report: ClaimReport, say: Say) -> str:
     return joined(
         (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws), say
     )
-
-
-def _change(by: int) -> str:
-    return in_figures(by) if by < 0 else f"+{by}"
 
 
 def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:

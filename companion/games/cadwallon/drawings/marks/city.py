@@ -60,7 +60,7 @@ def paint_city(canvas: Canvas, widget: City, box: Rect) -> None:
     for place, face in enumerate(widget.districts):
         at = _moved(plan.district(place), left, top)
         if face is None:
-            _gap(canvas, at)
+            canvas.dotted(at)  # no card lies there
         elif widget.outcomes:
             draw_outcome(canvas, at, face, widget.outcomes[place])
         else:
@@ -90,15 +90,6 @@ def _crossings(canvas: Canvas, plan: CityPlan, left: int, top: int) -> None:
     for x, y in plan.crossings():
         canvas.across(left + x - arm, top + y, 2 * arm + 1, Ink.BLACK)
         canvas.down(left + x, top + y - arm, 2 * arm + 1, Ink.BLACK)
-
-
-def _gap(canvas: Canvas, box: Rect) -> None:
-    """Dot the corners of a place without a card."""
-    right, bottom = box.right - 1, box.bottom - 1
-    for y in (box.y, bottom):
-        canvas.dots((box.x, y), (right, y), Ink.BLACK)
-    for x in (box.x, right):
-        canvas.dots((x, box.y), (x, bottom), Ink.BLACK)
 
 
 def _marked(canvas: Canvas, box: Rect, number: int, *, chosen: bool) -> None:
