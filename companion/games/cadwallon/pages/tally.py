@@ -82,7 +82,8 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
 def _head(seat: int, step: str, say: Say) -> Widget:
     """Return whose cards of which kind are entered, as far as there is room for both names."""
     name, what = seat_name(seat, say), say(_WORDS.get(step, f"guild.{step}"))
-    both, sign = say("tally.seat", seat=name, what=what), emblem(_ICONS.get(step, step), Role.HEADING)
+    both = say("tally.seat", seat=name, what=what)
+    sign = emblem(_ICONS.get(step, step), Role.HEADING)
     names = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
     return Adapt(
         Heading("", token(seat), border=BORDER, named=names),

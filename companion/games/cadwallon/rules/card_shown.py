@@ -94,11 +94,10 @@ def _face(
     return face if move.place is None or len(alike) == 1 else replace(face, district="")
 
 
-def counted(state: State, listed: CityDeck) -> tuple[int, int, int]:
-    """Return how many cards of the deck are known, how many it has, and how many are alike.
+def counted(state: State, listed: CityDeck) -> tuple[int, int]:
+    """Return how many cards of the deck are known, and how many it has.
 
-    The last are those of kinds of which all cards have the same values. ``listed`` is the deck as
-    it was before the game; where one set stands for two, one is counted.
+    ``listed`` is the deck as it was before the game; where one set stands for two, one is counted.
     """
     deck = deck_of(state, listed)
     cards = [
@@ -106,8 +105,7 @@ def counted(state: State, listed: CityDeck) -> tuple[int, int, int]:
         for id_, card in listed.districts.items()
         if card.kind is not CardKind.BACKER and not (listed.is_doubled and id_.endswith(SECOND))
     ]
-    fixed = sum(card.kind.value in FIXED_KINDS for card in cards)
-    return sum(card.is_known for card in cards), len(cards), fixed
+    return sum(card.is_known for card in cards), len(cards)
 
 
 def is_contradicted(state: State, listed: CityDeck) -> bool:

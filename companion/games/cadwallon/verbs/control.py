@@ -11,7 +11,7 @@ from companion.games.cadwallon.rules.cards import BOARDS
 from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.streets import by_name, streets_of
 from companion.games.cadwallon.verbs.cards import (
-    RULES_NOTE,
+    notes,
     read_card,
     rules,
     seat_name,
@@ -102,12 +102,5 @@ CONTROL = Verb(
     about="find who takes which card",
     description="Find who takes which card of the city.",
     reply=reply,
-    notes=f"""An object has these fields:
-  districts  rows of 3, 4 or 5 cards, as {{"guild": "usurers", "support": 1}},
-             {{"militia": 1, "support": 2}}, {{"personality": true}}, {{"action": "new-market"}};
-             null where none lies
-  agents     by the name of a street: {{"AA": ["blue"]}}; may be left out
-  rules      the house rules; may be left out
-
-{RULES_NOTE}Example: companion cadwallon control city.json --json""",
+    notes=notes(__name__),
 )

@@ -11,7 +11,7 @@ from companion.fields import shown, whole_number, within
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import HandScore, score, winners
 from companion.games.cadwallon.verbs.cards import (
-    RULES_NOTE,
+    notes,
     read_held,
     rules,
     seat_name,
@@ -103,13 +103,5 @@ SCORE = Verb(
     about="score what seats have",
     description="Score the cards that each seat has at the end, and say who wins.",
     reply=reply,
-    notes=f"""An object has these fields:
-  seats  by any name; each has, where it has any,
-           cards  a list of {{"guild": "usurers", "points": 3}}, {{"militia": 1}},
-                  {{"personality": true}}, {{"action": "new-market"}} ("used": true once it was
-                  played, "secret": true if it was dealt in secret), {{"backer": "usurers"}}
-           bonus  points from elsewhere
-  rules  the house rules; may be left out
-
-{RULES_NOTE}Example: companion cadwallon score table.json --json""",
+    notes=notes(__name__),
 )

@@ -16,23 +16,18 @@ from companion.games.cadwallon.drawings.marks.outcomes import draw_outcome
 from companion.games.cadwallon.drawings.pictures import Call
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.letters import Letters, letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.cadwallon.drawings.marks.city_plan import CityPlan
     from companion.games.cadwallon.drawings.pictures import City, StreetSign
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _PIXEL_PX = 12
 """Up to this size names are set in the pixel face."""
@@ -240,11 +235,4 @@ def _pointed(canvas: Canvas, box: Rect) -> None:
     canvas.rounded(frame, max(2, side // 5), None, ink, 2)
 
 
-def read_city(widget: City, say: Say) -> Iterator[SpokenLine]:
-    """Yield the sentences of the city."""
-    del say
-    for sentence in widget.said:
-        yield from one_line(sentence)
-
-
-CITY = Mark(paint_city, measure_city, read_city)
+CITY = Mark(paint_city, measure_city, read_said)
