@@ -10,7 +10,7 @@ from companion.games.cadwallon.pages.pieces import emblem, foot, token
 from companion.games.cadwallon.questions.page_names import RULES_PAGES
 from companion.games.cadwallon.rules.options import HOUSE_RULES
 from companion.screens.bound import bound
-from companion.screens.pages.explained import Explained
+from companion.screens.pages.explained import Explained, chained
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.named_values import NamedValues
 from companion.screens.widgets import Card, Icon, Page, Role, Row, Text, Widget
@@ -51,7 +51,8 @@ def _as_chosen(options: CityOptions, say: Say) -> dict[str, object]:
 def _picture(name: str, role: Role) -> Widget:
     match name:
         case "round":
-            return _chain((emblem("city", role), token(0, role), emblem("support", role)), role)
+            pictures = emblem("city", role), token(0, role), emblem("support", role)
+            return chained(pictures, role, gap=4)
         case "support":
             between = (emblem("blades", role), token(0, role), emblem("usurers", role))
             return Row((Card(between[0], light=True), between[1], Card(between[2], light=True)), 3)
@@ -62,15 +63,8 @@ def _picture(name: str, role: Role) -> Widget:
             names = ("condition", "contract", "backer")
             return Row(tuple(emblem(each, role) for each in names), gap=6)
         case _:
-            return _chain((emblem("city", role), token(0, role), emblem("action", role)), role)
-
-
-def _chain(parts: tuple[Icon, ...], role: Role) -> Widget:
-    """Return pictures with arrows between them."""
-    chained: list[Widget] = [parts[0]]
-    for each in parts[1:]:
-        chained += [Icon("right", role), each]
-    return Row(tuple(chained), gap=4)
+            pictures = emblem("city", role), token(0, role), emblem("action", role)
+            return chained(pictures, role, gap=4)
 
 
 def house_rules(view: View, say: Say) -> Page:

@@ -103,7 +103,7 @@ def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
         case "militia":
             return _row(own.so_far.penalties, own.so_far.militia, -1, say)
         case _:
-            found = next((each for each in own.so_far.guilds if each.guild == step), None)
+            found = own.so_far.of(step)
             points = found.points if found else ()
             # Personalities come later: what stands here is worth the cards alone.
             return _row(points, sum(points) * len(points), 1, say)

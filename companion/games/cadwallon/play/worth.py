@@ -150,9 +150,7 @@ class AgentBot:
             return luck.choose(options)
         if not self.weighs or len(options) == 1:
             return options[0]
-        worths = list(map(weigh(), options))
-        most = max(worths)
-        return luck.choose([each for each, one in zip(options, worths, strict=True) if one == most])
+        return luck.best(options, list(map(weigh(), options)))
 
 
 BOTS = {

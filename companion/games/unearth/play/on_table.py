@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.errors import BrokenInvariant
+from companion.engine.play.values import hold
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play import worth
 from companion.games.unearth.rules.cards import FACES, GREATER, LESSER, STONES
@@ -69,11 +69,10 @@ class Rings:
         """Check the stones against those that the box counts. Raises BrokenInvariant."""
         laid = tuple(list(self.comb.stones.values()).count(colour) for colour in STONES)
         counted = view.seats[seat].stones
-        if laid != counted:
-            raise BrokenInvariant(f"seat {seat} laid {laid} stones, the box counts {counted}")
+        hold(laid == counted, "seat {} laid {} stones, the box counts {}", seat, laid, counted)
         built = sorted(each.id for each in view.seats[seat].built)
-        if sorted(self.comb.wonders.values()) != built:
-            raise BrokenInvariant(f"seat {seat} built other wonders than the box has: {built}")
+        same = sorted(self.comb.wonders.values()) == built
+        hold(same, "seat {} built other wonders than the box has: {}", seat, built)
 
 
 def patterns(view: View) -> dict[str, str]:
@@ -116,19 +115,19 @@ class PrintedCards:
     def check(self) -> None:
         """Check that no card is lost. Raises BrokenInvariant."""
         there = [*self._deck, *self._played, *(card for hand in self.hands for card in hand)]
-        if sorted(there) != sorted(all_delver_cards()):
-            raise BrokenInvariant(f"{len(there)} printed Delver cards lie on the table")
+        are_all = sorted(there) == sorted(all_delver_cards())
+        hold(are_all, "{} printed Delver cards lie on the table", len(there))
 
 
 def check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
     """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
     allowed = view.seats[seat].buildable
     for wonders in rings:
-        if view.offer != seat or not set(wonders) <= set(allowed):
-            raise BrokenInvariant(
-                f"seat {seat} closed a ring for {', '.join(wonders)}, the box offers "
-                f"{', '.join(allowed) or 'nothing'} to seat {view.offer}"
-            )
+        hold(
+            view.offer == seat and set(wonders) <= set(allowed),
+            "seat {} closed a ring for {}, the box offers {} to seat {}",
+            seat, ", ".join(wonders), ", ".join(allowed) or "nothing", view.offer,
+        )  # fmt: skip
 
 
 @frozen

@@ -221,10 +221,7 @@ class Digger:
             return self.luck.choose(options)
         if len(options) == 1:
             return options[0]
-        worths = [worth(each) for each in options]
-        most = max(worths)
-        best = [each for each, one in zip(options, worths, strict=True) if one == most]
-        return self.luck.choose(best)
+        return self.luck.best(options, list(map(worth, options)))
 
 
 DIGGERS: dict[str, Callable[[Luck], Digger]] = {
