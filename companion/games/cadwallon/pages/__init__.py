@@ -23,7 +23,7 @@ PAGES: dict[str, str] = {
     r"points-(?P<group>.+?)(-at-(?P<line>\d+))?": "showing:points",
     r"other-points-(?P<group>.+)-(?P<line>\d+)": "showing:other_points",
     r"support-(?P<group>.+?)-(?P<points>\d)(-at-(?P<line>\d+))?": "showing:support",
-    r"taught": "taught:taught",
+    r"taught": "showing:taught",
     r"opened": "round:opened",
     r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "round:swap",
     r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "round:street",

@@ -62,12 +62,8 @@ def _changed(view: View, seat: int | None, say: Say, *, is_full: bool) -> Item:
 
 def report_more(view: View, say: Say, line: str) -> Page:
     """Return what else may be reported of the mat's streets."""
-    asked = view.asked or 0
-    top = Heading(
-        say("more.title", street=_street(view, asked)),
-        emblem("street", Role.HEADING),
-        border=BORDER,
-    )
+    title = say("more.title", street=_street(view, view.asked or 0))
+    top = Heading(title, emblem("street", Role.HEADING), border=BORDER)
     lines = [word for word, _ in more(view)]
     full = tuple(Item(_reported(view, word, "beside", say)) for word in lines)
     narrow = tuple(Item(_reported(view, word, "brief", say)) for word in lines)

@@ -29,7 +29,7 @@ PAGES: dict[str, str] = {
     r"last-wonders": "wonders:last_wonders",
     r"memorial-waits": "wonders:memorial_waits",
     r"memorial-on-phone": "wonders:memorial_on_phone",
-    r"look-back-(?P<number>\d+)": "past:look_back",
+    r"look-back-(?P<number>\d+)": "lists:look_back",
     r"cards-(?P<line>\d+)": "cards:cards",
     r"card-die-(?P<index>\d+)": "cards:card_die",
     r"card-number-(?P<number>\d+)": "cards:card_number",

@@ -97,15 +97,9 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
 
 def _reported(report: ClaimReport, say: Say) -> tuple[str, ...]:
     """Return a claim for the place of the title, with who draws, and without."""
-    words, figures = claimed(report, say), _draws(report, say)
+    draws = (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws)
+    words, figures = claimed(report, say), joined(draws, say)
     return (say("turn.ribbon", claim=words, draws=figures) if figures else words, words)
-
-
-def _draws(report: ClaimReport, say: Say) -> str:
-    """Return who draws how many cards, in figures."""
-    return joined(
-        (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws), say
-    )
 
 
 def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:

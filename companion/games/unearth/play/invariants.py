@@ -25,13 +25,9 @@ def check(state: State) -> None:
     _check_ruins(state)
     _check_delver_cards(state)
     _check_wonders(state)
-    if state.phase is not Phase.OVER and not _is_answered_for(state):
+    may_wait = state.ask is not None and state.ask.question not in READ_OR_BUILD
+    if state.phase is not Phase.OVER and not may_wait:  # a claim, until the table has answered
         _check_sums(state)
-
-
-def _is_answered_for(state: State) -> bool:
-    """Say whether the table is asked something, so that claims may still wait."""
-    return state.ask is not None and state.ask.question not in READ_OR_BUILD
 
 
 def _check_stones(state: State) -> None:

@@ -68,8 +68,8 @@ class Rings:
     def check(self, view: View, seat: int) -> None:
         """Check the stones against those that the box counts. Raises BrokenInvariant."""
         laid = tuple(list(self.comb.stones.values()).count(colour) for colour in STONES)
-        counted = view.seats[seat].stones
-        hold(laid == counted, "seat {} laid {} stones, the box counts {}", seat, laid, counted)
+        known = view.seats[seat].stones
+        hold(laid == known, "seat {} laid {} stones, the box counts {}", seat, laid, known)
         built = sorted(each.id for each in view.seats[seat].built)
         same = sorted(self.comb.wonders.values()) == built
         hold(same, "seat {} built other wonders than the box has: {}", seat, built)

@@ -10,12 +10,11 @@ so far are letters of ``Focus.typed``, so hold B takes back the first.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control
 from companion.engine.controls import Purpose, Spell
-from companion.engine.same import Same
+from companion.engine.same import kept
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.page_names import BUILD, CARDS, INFO, Dialled
 from companion.games.unearth.rules.cards import FACES, LOW
@@ -32,19 +31,13 @@ if TYPE_CHECKING:
 _HALVES = {Button.A: "low", Button.D: "high"}
 
 
+@kept
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
     """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one.
 
     The largest comes first where it could bring the likely ruin to its value, else the smallest;
-    the others follow from the smallest up.
+    the others follow from the smallest up. Kept, for every press of a dial asks three times.
     """
-    return _dice(Same(view))
-
-
-@lru_cache(maxsize=4)
-def _dice(same: Same[View]) -> tuple[Dialled, ...]:
-    """Return the dice that may be dug; kept, for every press of a dial asks three times."""
-    view = same.value
     home = view.seats[view.turn].dice_home
     if home:
         kinds = sorted(set(home), key=FACES.__getitem__)
@@ -75,19 +68,13 @@ def _reach(view: View) -> int:
     return max((FACES[kind] for kind in home), default=max(FACES.values()))
 
 
+@kept
 def likely_place(view: View) -> int:
     """Return the place, from 1, of the ruin that is dug next most often.
 
     It is one that a die could bring to its value, if there is any: first those where the seat has
-    a die already, then that which lacks least.
+    a die already, then that which lacks least. Kept as the dice.
     """
-    return _likely_place(Same(view))
-
-
-@lru_cache(maxsize=4)
-def _likely_place(same: Same[View]) -> int:
-    """Return the likely place; kept as the dice."""
-    view = same.value
     reach, turn = _reach(view), view.turn
     needs = (
         (site.missing > reach, all(die.seat != turn for die in site.dice), site.missing, place)
