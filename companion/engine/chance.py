@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from companion.errors import IllegalMove
 from companion.surface.frozen import frozen
 
 DRAW_MARK = "#"
@@ -40,6 +41,24 @@ class Pile:
                 return False
             left.remove(card)
         return True
+
+
+@frozen
+class Shuffled:
+    """The move of a game with piles: chance ordered one, top first, or drew from it.
+
+    A die's number is a pile of one.
+    """
+
+    pile: str
+    order: tuple[str, ...]
+
+    def check(self, due: Pile | None) -> None:
+        """Refuse an order that the pile that is due cannot give. Raises IllegalMove."""
+        if due is None or due.name != self.pile:
+            raise IllegalMove(f"the pile {self.pile!r} is not to be shuffled now")
+        if not due.may_give(self.order):
+            raise IllegalMove(f"the order given for {self.pile!r} is not of its cards")
 
 
 @cache

@@ -48,3 +48,9 @@ class Luck:
     def choose(self, options: Sequence[T]) -> T:
         """Return one of the options, each as likely as another."""
         return options[int(self._luck.random() * len(options))]
+
+    def best(self, options: Sequence[T], worths: Sequence[float]) -> T:
+        """Return one of the options that are worth most, each as likely as another."""
+        most = max(worths)
+        best = [each for each, one in zip(options, worths, strict=True) if one == most]
+        return self.choose(best)

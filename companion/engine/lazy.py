@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def load(place: str) -> Any:  # noqa: ANN401 - whatever stands there
@@ -14,3 +17,12 @@ def load(place: str) -> Any:  # noqa: ANN401 - whatever stands there
     """
     module, name = place.split(":")
     return getattr(import_module(module), name)
+
+
+def later(place: str) -> Callable[..., Any]:
+    """Return the function at ``module:name``, imported when it is first called."""
+
+    def called(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
+        return load(place)(*given)
+
+    return called

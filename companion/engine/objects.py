@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from companion.data import read_packaged
 from companion.engine.options import chosen
 from companion.errors import BadInput
 from companion.fields import one_line, one_of, read_fields, shown, within
@@ -43,6 +44,16 @@ def read_object(
         f"write an object with {_listed(fields)}",
         optional,
     )
+
+
+def notes_beside(module: str, options: Iterable[Option], width: int, **values: object) -> str:
+    """Return the help of a verb, which ships as text beside its module, filled in.
+
+    ``answers`` stands there for what a table may answer to options, in a column of that width.
+    """
+    package, _, name = module.rpartition(".")
+    answers = "\n".join(f"  {each.id:<{width}} {', '.join(each.values)}" for each in options)
+    return read_packaged(package, f"{name}.txt").rstrip().format(answers=answers, **values)
 
 
 def object_of(known: Iterable[str], read: Read, example: str) -> Read:

@@ -44,7 +44,10 @@ class Rules(Protocol[S, M, V_co]):
         ...
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> M:
-        """Return the move that records how chance ordered a pile, or what a die shows."""
+        """Return the move that records how chance ordered a pile, or what a die shows.
+
+        ``chance.Shuffled`` is that move of a game that needs no other.
+        """
         ...
 
     def legal_moves(self, state: S, seat: int | None = None) -> tuple[M, ...]:

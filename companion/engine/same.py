@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Generic, TypeVar
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+R = TypeVar("R")
 T = TypeVar("T")
 
 
@@ -27,3 +32,13 @@ class Same(Generic[T]):
 
     def __hash__(self) -> int:
         return id(self.value)
+
+
+def kept(function: Callable[[T], R]) -> Callable[[T], R]:
+    """Keep what a function returns for the last few values, each by its identity."""
+
+    @lru_cache(maxsize=4)
+    def of_same(same: Same[T]) -> R:
+        return function(same.value)
+
+    return wraps(function)(lambda value: of_same(Same(value)))

@@ -131,6 +131,14 @@ class Canvas:
             points = [(x, each) for each in range(y, to_y + 1, step)]
         self.draw.point(points, fill=int(ink))
 
+    def dotted(self, box: Rect, off: int = 0) -> None:
+        """Dot the border of a box, its ends so far off the corners."""
+        right, bottom = box.right - 1, box.bottom - 1
+        for y in (box.y, bottom):
+            self.dots((box.x + off, y), (right - off, y), Ink.BLACK)
+        for x in (box.x, right):
+            self.dots((x, box.y + off), (x, bottom - off), Ink.BLACK)
+
     def disc(self, centre: Point, radius: int, fill: Ink | None, outline: Ink | None = None,
              width: int = 1) -> None:  # fmt: skip
         """Draw a disc or, without a fill, a ring; its width is twice the radius plus one."""

@@ -27,6 +27,15 @@ def in_figures(number: int | None) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def with_sign(points: int) -> str:
+    """Return points that are added, or lost, with their sign.
+
+    >>> with_sign(3), with_sign(-2)
+    ('+3', '−2')
+    """
+    return in_figures(points) if points < 0 else f"+{points}"
+
+
 def listed(words: Iterable[str], say: Say, key: str = "reading.and") -> str:
     """Return words as one list of the language; there is at least one."""
     return reduce(lambda first, rest: say(key, first=first, rest=rest), words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -34,8 +35,9 @@ MOST_POSED = 12
 
 def posed_in(game: AnyGame) -> tuple[Posed, ...]:
     """Return the samples of a game that are posed, where it has any."""
-    place = f"companion.games.{game.id}.samples.posed"
-    return tuple(load(f"{place}:posed")()) if find_spec(place) else ()
+    place = f"companion.games.{game.id}.samples.every"
+    posed = getattr(import_module(place), "posed", None) if find_spec(place) else None
+    return tuple(posed()) if posed else ()
 
 
 def test_a_stop_is_what_the_table_shows_after_the_moves_before_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from companion.errors import BrokenInvariant
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -20,6 +21,12 @@ BUTTONS = ("four", "one")
 """How many buttons the box has."""
 COUNTED_BY_FINGERS = ("presses", "pages", "partial")
 """What is counted of each game that is pressed, by its names as attributes of the fingers."""
+
+
+def hold(holds: object, otherwise: str, *values: object) -> None:
+    """Raise BrokenInvariant where something does not hold; the message is written only then."""
+    if not holds:
+        raise BrokenInvariant(otherwise.format(*values) if values else otherwise)
 
 
 class BotTable(Protocol):

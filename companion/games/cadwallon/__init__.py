@@ -19,8 +19,7 @@ from companion.games.cadwallon.questions.page_names import RULES_PAGES
 from companion.games.cadwallon.rules.moves import MOVES, Move
 from companion.games.cadwallon.rules.options import OPTIONS
 from companion.games.cadwallon.rules.rules import CadwallonRules
-from companion.games.cadwallon.view.alerts import alert, is_over
-from companion.games.cadwallon.view.facts import facts, replay_line, result, seats
+from companion.games.cadwallon.view.facts import alert, facts, is_over, replay_line, result, seats
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.rules.state import State

@@ -18,8 +18,15 @@ from companion.games.cartographers.pages import RULES_PAGES, more_rules, number_
 from companion.games.cartographers.questions.controls import asked
 from companion.games.cartographers.rules import state
 from companion.games.cartographers.rules.options import OPTIONS, READINGS, learned, rules_of
-from companion.games.cartographers.view.alerts import alert, is_over, without_code
-from companion.games.cartographers.view.facts import facts, replay_line, result, seats
+from companion.games.cartographers.view.facts import (
+    alert,
+    facts,
+    is_over,
+    replay_line,
+    result,
+    seats,
+    without_code,
+)
 
 if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View

@@ -18,8 +18,7 @@ from companion.games.unearth.questions.page_names import RULES_PAGES
 from companion.games.unearth.rules.moves import MOVES, Move, RuinKept
 from companion.games.unearth.rules.options import OPTIONS
 from companion.games.unearth.rules.rules import UnearthRules
-from companion.games.unearth.view.alerts import alert, is_over
-from companion.games.unearth.view.facts import facts, replay_line, result, seats
+from companion.games.unearth.view.facts import alert, facts, is_over, replay_line, result, seats
 
 if TYPE_CHECKING:
     from companion.games.unearth.rules.state import State

@@ -38,7 +38,8 @@ def nothing_to_read(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
 def read_said(widget: Any, say: Say) -> tuple[SpokenLine, ...]:  # noqa: ANN401 - has ``said``
     """Return what a widget says of itself for who hears the page, or nothing where it is empty."""
     del say
-    return one_line(widget.said) if widget.said else ()
+    sentences = (widget.said,) if isinstance(widget.said, str) else widget.said
+    return tuple(line for each in sentences if each for line in one_line(each))
 
 
 class Mark(NamedTuple):

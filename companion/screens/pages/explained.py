@@ -6,15 +6,33 @@ from typing import TYPE_CHECKING
 
 from companion.screens.pages.foot import Foot
 from companion.screens.pages.kind import Kind, PageShape
-from companion.screens.widgets import Align, Anchor, Column, Fit, Grow, Inset, Role, Text, Widget
+from companion.screens.widgets import (
+    Align,
+    Anchor,
+    Column,
+    Fit,
+    Grow,
+    Icon,
+    Inset,
+    Role,
+    Row,
+    Text,
+    Widget,
+)
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from companion.screens.pages.heading import Heading
 
 _SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
+
+
+def chained(pictures: Iterable[Widget], role: Role, gap: float) -> Row:
+    """Return pictures with arrows between them."""
+    found = [each for picture in pictures for each in (Icon("right", role), picture)]
+    return Row(tuple(found[1:]), gap=gap)
 
 
 @frozen

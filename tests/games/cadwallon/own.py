@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from companion.data import read_packaged
-from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON
+from companion.fields import read_toml
+from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON, read_deck
 from companion.games.cadwallon.packs.deck_text import plain_text
 from companion.games.cadwallon.packs.own_deck import own_pack
 from companion.games.cadwallon.rules.cards import GUILDS, Tool
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from companion.engine.packs import CardPack
+    from companion.games.cadwallon.rules.cards import CityDeck
 
 BLANK = read_packaged(PACKS, SKELETON)
 FACES = ((3, 1), (2, 2), (2, 3), (1, 1))
@@ -37,6 +39,12 @@ def values(**others: Any) -> Values:  # noqa: ANN401 - fields of a file
     cards += [{"action": "new-market", "does": Tool.SWAP_SAME_TYPE.value}]
     cards += [{"action": str(number)} for number in range(2, 14)]
     return {"format": 1, "sets": 1, "cards": cards, **others}
+
+
+def parse_deck(written: str, file: str) -> CityDeck:
+    """Read a whole deck. Raises ValueError with a line for each problem."""
+    found: CityDeck = read_toml(written, file, read_deck)
+    return found
 
 
 def whole(**others: Any) -> CardPack:  # noqa: ANN401 - as above

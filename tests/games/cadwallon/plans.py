@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games import plans
 
-from companion.games.cadwallon.play.bots import BOTS
+from companion.games.cadwallon.play.worth import BOTS
 
 if TYPE_CHECKING:
     from companion.engine.play.plan import GamesPlan

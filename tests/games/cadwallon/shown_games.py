@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from games.cadwallon.own import parse_deck
+
 from companion.engine.code import Deal
 from companion.engine.controls import START, Focus, Play, Point
 from companion.engine.one_button import on_one_button
 from companion.engine.packs import CardPack
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.packs.deck_file import parse_deck
 from companion.games.cadwallon.play import invariants
 from companion.games.cadwallon.rules.moves import AgentReported, CardShown
 from companion.games.cadwallon.rules.rules import listed_deck

@@ -18,12 +18,12 @@ from companion.engine.code import Deal
 from companion.engine.controls import Cursor, Focus, Play
 from companion.errors import IllegalMove
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.questions.ending import changes, standing
+from companion.games.cadwallon.questions.entered_cards import changes, standing
 from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES
 from companion.games.cadwallon.rules.moves import BonusGiven, CardTallied, PersonalitiesPlaced
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase
-from companion.games.cadwallon.samples.posed import tallied
+from companion.games.cadwallon.samples.every import tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS

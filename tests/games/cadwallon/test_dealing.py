@@ -10,11 +10,12 @@ import pytest
 from games.cadwallon.cities import CODE, choices, rules_for
 
 from companion.engine import dealer
+from companion.engine.chance import Shuffled
 from companion.errors import ConfigError, IllegalMove
 from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
 from companion.games.cadwallon.play import invariants
 from companion.games.cadwallon.rules.cards import CardKind
-from companion.games.cadwallon.rules.moves import AgentPlaced, ConditionRead, SecretSeen, Shuffled
+from companion.games.cadwallon.rules.moves import AgentPlaced, ConditionRead, SecretSeen
 from companion.games.cadwallon.rules.state import PAPER, Phase
 
 if TYPE_CHECKING:

@@ -7,13 +7,14 @@ from functools import cache
 
 import pytest
 from games.cadwallon.cities import streets
+from games.cadwallon.own import parse_deck
 from games.cadwallon.sample_games import dealt as demo_game
 from games.cadwallon.shown import TEXT, screen_of, written
 
 from companion.data import read_packaged
 from companion.engine.dealer import order
-from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, doubled, parse_deck
-from companion.games.cadwallon.pages.guilds import card_name
+from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, doubled
+from companion.games.cadwallon.pages.pieces import card_name
 from companion.games.cadwallon.pages.seen import face
 from companion.games.cadwallon.play.worth import SeatWorth
 from companion.games.cadwallon.rules import dealing, end_of_round

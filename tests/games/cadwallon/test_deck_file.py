@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from games.cadwallon.own import parse_deck
 
 from companion.data import read_packaged
-from companion.errors import BadPack
-from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, demo_deck, doubled, parse_deck
+from companion.games.cadwallon.packs.deck_file import DEMO, PACKS, demo_deck, doubled
 from companion.games.cadwallon.rules.cards import ACTION_WORTH, GUILDS, CardKind, Tool
 
 FILE = "my-deck.toml"
@@ -20,7 +20,7 @@ TEXT = '{ id = "demo-1" }'
 
 def errors_of(written: str) -> list[str]:
     """Return the lines that a file is refused with."""
-    with pytest.raises(BadPack) as found:
+    with pytest.raises(ValueError, match=FILE) as found:
         parse_deck(written, FILE)
     return str(found.value).splitlines()
 

@@ -9,7 +9,7 @@ import pytest
 from games.cadwallon.shown_games import begin, deck, show
 
 from companion.games.cadwallon.packs.deck_file import blank_deck
-from companion.games.cadwallon.rules.learning import learned
+from companion.games.cadwallon.rules.card_shown import learned
 from companion.games.cadwallon.rules.moves import CardShown
 from companion.surface.frozen import replace
 

@@ -12,7 +12,7 @@ from screens.test_pages import PANELS
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.deck_file import demo_deck, doubled
 from companion.games.cadwallon.pages import page
-from companion.games.cadwallon.pages.house import in_force
+from companion.games.cadwallon.pages.rules import in_force
 from companion.games.cadwallon.questions.correcting import playable
 from companion.games.cadwallon.questions.page_names import CORRECTIONS, TOOLS
 from companion.games.cadwallon.rules.cards import CardKind

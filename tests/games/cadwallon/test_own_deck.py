@@ -7,23 +7,21 @@ from copy import deepcopy
 from typing import TYPE_CHECKING
 
 import pytest
-from games.cadwallon.own import BLANK, Values, files, part, text, values, whole
+from games.cadwallon.own import BLANK, Values, files, parse_deck, part, text, values, whole
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.data import read_packaged
-from companion.errors import BadPack
 from companion.fields import read_toml
+from companion.games.cadwallon.packs.deck_checks import warnings_of
 from companion.games.cadwallon.packs.deck_file import (
     DEMO,
     PACKS,
     blank_deck,
     demo_deck,
     one_set,
-    parse_deck,
 )
 from companion.games.cadwallon.packs.deck_text import plain_text
-from companion.games.cadwallon.packs.deck_warnings import warnings_of
 from companion.games.cadwallon.packs.own_deck import (
     blank_pack,
     deck_mark,
@@ -342,6 +340,6 @@ def test_what_is_not_known_yet_is_no_contradiction() -> None:
 def test_the_invented_deck_is_refused_as_an_owners_without_its_words() -> None:
     with pytest.raises(ValueError, match=r"conditions: no\. 1: name: missing"):
         read(read_packaged(PACKS, DEMO))
-    with pytest.raises(BadPack):
+    with pytest.raises(ValueError, match=FILE):
         parse_deck("cards = [", FILE)
     assert Tool.SWAP in Tool

@@ -21,8 +21,8 @@ from companion.errors import BrokenInvariant, ConfigError, IllegalMove
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.deck_file import blank_deck
 from companion.games.cadwallon.play import invariants
+from companion.games.cadwallon.rules.card_shown import learned
 from companion.games.cadwallon.rules.cards import CardKind
-from companion.games.cadwallon.rules.learning import learned
 from companion.games.cadwallon.rules.moves import (
     AgentAdded,
     CardShown,
@@ -123,7 +123,9 @@ class ShowingHands(GameHands):
         check(self.session)
         view, state = self.session.view(), self.session.state
         assert bool(self.session.legal_moves()) is (state.phase is not Phase.OVER)
-        assert view.known >= view.fixed_cards
+        cards = self.before.districts.values()
+        fixed = {each.value for each in (CardKind.PERSONALITY, CardKind.ACTION)}
+        assert view.known >= sum(each.kind.value in fixed for each in cards)
         assert facts(view)["deck"]["known"] == view.known
         in_game = {group_of(c): c for c in view.districts if c and c.kind is CardKind.BACKER}
         assert not in_game or state.options.backers

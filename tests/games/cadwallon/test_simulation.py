@@ -12,10 +12,9 @@ from games.cadwallon.plans import ALL, plan, plan_of
 
 from companion.engine.dealer import Luck
 from companion.engine.session import Session
-from companion.games.cadwallon.play.bots import BOTS
 from companion.games.cadwallon.play.counted import of_rounds
 from companion.games.cadwallon.play.table import AgentTable
-from companion.games.cadwallon.play.worth import WeighedCity, seat_worths
+from companion.games.cadwallon.play.worth import BOTS, WeighedCity, seat_worths
 from companion.games.cadwallon.rules.acting import go_together
 from companion.games.cadwallon.rules.cards import Tool
 from companion.games.cadwallon.rules.majority import judge

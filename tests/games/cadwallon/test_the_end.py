@@ -9,8 +9,7 @@ from screens.test_pages import PANELS
 
 from companion.games.cadwallon.pages.over import cell_of, ranked, tie_words
 from companion.games.cadwallon.rules.moves import PersonalitiesPlaced
-from companion.games.cadwallon.samples.every import SAMPLES
-from companion.games.cadwallon.samples.posed import tallied
+from companion.games.cadwallon.samples.every import SAMPLES, tallied
 from companion.screens.wording import in_figures
 from companion.text.catalog import catalog
 from hardware.panels.specs import SPECS

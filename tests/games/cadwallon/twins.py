@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from games.cadwallon.plans import plan_of
 from games.twin_games import Twins, check_alike, entries_of, session_of, with_moves
 
+from companion.engine.chance import Shuffled
 from companion.engine.code import Deal
 from companion.games.cadwallon import GAME
-from companion.games.cadwallon.rules.moves import Shuffled
 from companion.games.cadwallon.rules.state import Phase
 
 if TYPE_CHECKING:

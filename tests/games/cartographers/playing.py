@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.engine.chance import Shuffled
 from companion.engine.rules import Setup
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import base_pack
 from companion.games.cartographers.rules.options import rules_of
 from companion.games.cartographers.rules.rules import CartographersRules
-from companion.games.cartographers.rules.state import Flipped, Options, Shuffled, State
+from companion.games.cartographers.rules.state import Flipped, Options, State
 
 if TYPE_CHECKING:
     from companion.games.cartographers.rules.state import Move

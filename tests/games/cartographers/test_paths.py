@@ -9,9 +9,10 @@ from itertools import permutations
 import pytest
 from games.cartographers.playing import PACK
 
+from companion.engine.chance import Shuffled
 from companion.games.cartographers.rules.cards import ExploreCard, RuinsCard, Season
 from companion.games.cartographers.rules.rules import CartographersRules
-from companion.games.cartographers.rules.state import Options, Shuffled, State
+from companion.games.cartographers.rules.state import Options, State
 
 Outcome = tuple[tuple[str, bool], ...]
 

@@ -7,6 +7,7 @@ import random  # noqa: TID251 - a test's own dice
 import pytest
 from games.cartographers.reference_deck import EXPLORE, Turned, seasons
 
+from companion.engine.chance import Shuffled
 from companion.engine.code import Deal
 from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
@@ -17,7 +18,6 @@ from companion.games.cartographers.rules.state import (
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
-    Shuffled,
     SpotPassed,
 )
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from games.cartographers.playing import AMBUSHES, PACK, deal, flip, play, rules_for, shuffle
 
+from companion.engine.chance import Shuffled
 from companion.errors import IllegalMove
 from companion.games.cartographers.rules.cards import AmbushCard
 from companion.games.cartographers.rules.cells import cell_set
@@ -20,7 +21,6 @@ from companion.games.cartographers.rules.state import (
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
-    Shuffled,
     SpotPassed,
     State,
     TimeAdded,

@@ -9,7 +9,7 @@ import pytest
 from games.unearth.turn import TURN
 
 from companion.engine.dealer import Luck
-from companion.games.unearth.play.own_dice import DigChoice, OwnDice, OwnRoll
+from companion.games.unearth.play.on_table import DigChoice, OwnDice, OwnRoll
 from companion.games.unearth.rules.state import BuiltWonder
 
 if TYPE_CHECKING:

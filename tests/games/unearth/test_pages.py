@@ -34,8 +34,8 @@ from companion.engine.controls import START, Cursor, Focus
 from companion.games.unearth import GAME, pages
 from companion.games.unearth.drawings.marks.inks import SEATS
 from companion.games.unearth.drawings.pictures import Badge, SeatBadge, Shafts, Stones, Wall
-from companion.games.unearth.pages.row import row
 from companion.games.unearth.pages.sentences import why, why_short
+from companion.games.unearth.pages.turn import row
 from companion.games.unearth.questions.offering import TO_BUILD
 from companion.games.unearth.questions.page_names import HAND
 from companion.games.unearth.rules.cards import SEATS as NAMES

@@ -16,9 +16,9 @@ from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.play.bots import Digger
 from companion.games.unearth.play.on_table import PrintedCards, Rings
 from companion.games.unearth.play.table import SimulatedTable
+from companion.games.unearth.play.worth import Digger
 from companion.games.unearth.rules.moves import (
     MOVES,
     Began,

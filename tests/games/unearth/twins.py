@@ -11,9 +11,10 @@ from games.plans import plan_of
 from games.twin_games import Twins, check_alike, entries_of, session_of, with_moves
 
 from companion.app.memory import Dealt, Entry, Pressed
+from companion.engine.chance import Shuffled
 from companion.engine.code import Deal
 from companion.games.unearth import GAME
-from companion.games.unearth.rules.moves import Played, Shuffled
+from companion.games.unearth.rules.moves import Played
 
 if TYPE_CHECKING:
     from companion.games.unearth.rules.state import State

@@ -1,4 +1,4 @@
-"""What the pages that ask for cards draw, as values: four answers, what is known, where it lies."""
+"""What the pages of cards and of points draw, as values."""
 
 from __future__ import annotations
 
@@ -86,3 +86,13 @@ class Share(Widget):
     done: int
     whole: int
     role: Role = Role.LABEL
+
+
+@frozen
+class Coins(Widget):
+    """Points of cards, a coin each and a square for a loss, beside letters of a role."""
+
+    mark = "companion.games.cadwallon.drawings.marks.figures:COINS"
+
+    points: tuple[str, ...]
+    role: Role = Role.BODY

@@ -1,6 +1,7 @@
-"""A deck of cards, read from TOML and checked as a whole: the demonstration's, or an owner's.
+"""A deck of cards, read from TOML and checked as a whole, with the words that its cards bring.
 
-Whatever is wrong is reported at once, by file, card and field, as an owner would fix it.
+It is the demonstration's, or an owner's. Whatever is wrong is reported at once, by file, card and
+field, as an owner would fix it.
 """
 
 from __future__ import annotations
@@ -10,16 +11,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
-from companion.errors import BadPack
 from companion.fields import read_fields, read_toml, within
 from companion.games.cadwallon.packs.deck_checks import check_counts, check_ids, check_names
 from companion.games.cadwallon.packs.deck_fields import HEADS, MOST_SETS, NEEDED
-from companion.games.cadwallon.packs.deck_words import deck_words
 from companion.games.cadwallon.rules.cards import (
     ACTION_WORTH,
     GUILDS,
     IN_A_SET,
     NEW_MARKET,
+    SEATS,
     SECOND,
     CardKind,
     CityDeck,
@@ -28,36 +28,29 @@ from companion.games.cadwallon.rules.cards import (
     Tool,
 )
 from companion.surface.frozen import replace
+from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from companion.engine.packs import Words
     from companion.fields import Report
     from companion.games.cadwallon.packs.deck_fields import Entry
+
 
 PACKS = "companion.games.cadwallon.packs"
 DEMO = "demo.toml"
 SKELETON = "skeleton.toml"
 _HIGHEST = 99
 """Above every value of a card: those that nobody knows come last."""
+_Called = tuple[str, object]
+"""A key, and its words by language."""
 
 
 @cache
 def demo_deck() -> CityDeck:
     """Return the invented deck."""
-    return parse_deck(read_packaged(PACKS, DEMO), DEMO)
-
-
-def parse_deck(written: str, file: str) -> CityDeck:
-    """Read a whole deck; ``file`` is its name in messages.
-
-    Raises BadPack with a line for each problem: file, card, field, and how to fix it.
-    """
-    try:
-        found: CityDeck = read_toml(written, file, read_deck)
-    except ValueError as fault:
-        raise BadPack(str(fault)) from fault
+    found: CityDeck = read_toml(read_packaged(PACKS, DEMO), DEMO, read_deck)
     return found
 
 
@@ -208,3 +201,46 @@ def blank_deck() -> CityDeck:
     """Return a set of which nothing is known but how many cards of each kind it has."""
     found: CityDeck = read_toml(read_packaged(PACKS, SKELETON), SKELETON, read_owned)
     return found
+
+
+def deck_words(
+    read: Mapping[str, Any],
+    cards: Iterable[tuple[DistrictCard, Mapping[str, Any]]],
+    texts: Mapping[str, Iterable[tuple[TextCard, Mapping[str, Any]]]],
+) -> Words:
+    """Return all words of a deck by language and key; ``read`` are the tables of its file."""
+    words: dict[str, dict[str, str]] = {}
+    called = (*_tables(read), *_of_cards(cards), *_of_texts(texts))
+    for key, by_language in called:
+        for language, said in by_language.items() if isinstance(by_language, dict) else ():
+            words.setdefault(str(language), {}).setdefault(key, str(said))
+    return words
+
+
+def _tables(read: Mapping[str, Any]) -> Iterator[_Called]:
+    """Yield the names of guilds and seats."""
+    for guild, called in read.get("guilds", {}).items():
+        yield f"guild.{guild}", called
+    for seat, called in zip(SEATS, read.get("seats", ()), strict=False):
+        by_language = {DEFAULT: called} if isinstance(called, str) else called
+        yield f"seat.{seat}", by_language
+        yield f"play.seat-{seat}", by_language
+
+
+def _of_cards(cards: Iterable[tuple[DistrictCard, Mapping[str, Any]]]) -> Iterator[_Called]:
+    """Yield names and texts of cards; a further guild without a name is called by its id."""
+    for card, fields in cards:
+        for field in ("name", "text"):
+            yield f"card.{card.id}.{field}", fields.get(field)
+        if card.kind is CardKind.GUILD and card.guild not in GUILDS:
+            yield f"guild.{card.guild}", {DEFAULT: card.guild.replace("-", " ").capitalize()}
+
+
+def _of_texts(
+    texts: Mapping[str, Iterable[tuple[TextCard, Mapping[str, Any]]]],
+) -> Iterator[_Called]:
+    """Yield names and texts of conditions and contracts."""
+    for name, found in texts.items():
+        for card, fields in found:
+            for field in ("name", "text"):
+                yield f"{name.removesuffix('s')}.{card.id}.{field}", fields.get(field)

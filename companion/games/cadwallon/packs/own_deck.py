@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from companion.data import read_packaged
 from companion.engine.packs import CardPack, PackFormat, PackRefusal, WholePack, mark_of
 from companion.fields import read_toml
+from companion.games.cadwallon.packs.deck_checks import warnings_of
 from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON, read_named
 from companion.games.cadwallon.packs.deck_text import changed_text, plain_text, values_of, with_deck
-from companion.games.cadwallon.packs.deck_warnings import warnings_of
-from companion.games.cadwallon.rules import learning
+from companion.games.cadwallon.rules import card_shown
 from companion.games.cadwallon.rules.cards import CardKind, CityDeck
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def blank_pack() -> CardPack:
 
 def learned(pack: CardPack, before: State, after: State) -> CardPack:
     """Return the owner's deck with what a game taught between two states."""
-    deck = learning.learned(pack.cards, before, after)
+    deck = card_shown.learned(pack.cards, before, after)
     if deck is pack.cards:
         return pack
     return own_pack(with_deck(pack.values, deck))
@@ -136,21 +136,14 @@ def known(pack: CardPack) -> tuple[int, int]:
     return sum(card.is_known for card in lying), len(lying)
 
 
-def warnings(pack: CardPack) -> tuple[str, ...]:
-    """Return what an owner should look at again."""
-    return warnings_of(pack.cards)
-
-
-def no_packs() -> tuple[CardPack, ...]:
-    """Return the packs that ship with the game: none is the owner's."""
-    return ()
-
-
 FORMAT = PackFormat(
     read_own,
-    no_packs,
+    lambda: (),
     refusal,
     "companion.games.cadwallon.samples.own_pages:pages",
     skeleton,
-    WholePack((OPTION, OWN), takes, known, warnings, blank_pack, learned, text_of),
-)
+    WholePack(
+        (OPTION, OWN), takes, known, lambda pack: warnings_of(pack.cards), blank_pack, learned,
+        text_of,
+    ),
+)  # fmt: skip

@@ -6,19 +6,8 @@ added by the box.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.engine.lazy import load
-from companion.games.cadwallon.questions.page_names import RULES_PAGES
-from companion.screens.by_name import find_drawing
-
-if TYPE_CHECKING:
-    from companion.engine.controls import Focus
-    from companion.games.cadwallon.view.view import View
-    from companion.screens.widgets import Page
-    from companion.text.catalog import Say
-
-__all__ = ["PAGES", "PRIVATE_PAGES", "RULES_PAGES", "curtain", "page", "private_page"]
+from companion.engine.lazy import later
+from companion.screens.by_name import NamedPages
 
 PAGES: dict[str, str] = {
     r"place(-(?P<letters>[A-D]+))?": "round:place",
@@ -34,7 +23,7 @@ PAGES: dict[str, str] = {
     r"points-(?P<group>.+?)(-at-(?P<line>\d+))?": "showing:points",
     r"other-points-(?P<group>.+)-(?P<line>\d+)": "showing:other_points",
     r"support-(?P<group>.+?)-(?P<points>\d)(-at-(?P<line>\d+))?": "showing:support",
-    r"taught": "taught:taught",
+    r"taught": "showing:taught",
     r"opened": "round:opened",
     r"swap-(?P<first>\d+)(-(?P<second>\d+))?": "round:swap",
     r"street-(?P<use>add|move|remove)(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?": "round:street",
@@ -50,37 +39,19 @@ PAGES: dict[str, str] = {
     r"placing-(?P<seat>\d)-(?P<line>\d+)": "holdings:placing",
     r"tally-(?P<step>[a-z]+)(-(?P<line>\d+))?": "tally:tally",
     r"contract": "contract:contract",
-    r"actions-(?P<line>\d+)": "actions:actions",
-    r"action-(?P<line>\d+)": "actions:action",
+    r"actions-(?P<line>\d+)": "choices:actions",
+    r"action-(?P<line>\d+)": "choices:action",
     r"correct-(?P<line>\d+)": "choices:correct",
     r"ending-(?P<line>\d+)": "choices:ending",
     r"more-(?P<line>\d+)": "choices:report_more",
     r"seat-(?P<use>[a-z]+)-(?P<street>\d+)-(?P<line>\d+)": "choices:whose",
     r"rules-(?P<number>[1-5])": "rules:rules",
-    r"house-rules": "house:house_rules",
+    r"house-rules": "rules:house_rules",
 }
-"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
-
-A page's module is imported when the page is first shown: a box that starts shows one of them.
-"""
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
 PRIVATE_PAGES: dict[str, str] = {r"secret": "private:secret"}
 """Where every private page is drawn."""
 
-
-def page(view: View, name: str, say: Say) -> Page:
-    """Return a page by its name. Raises KeyError for a name that no page has."""
-    drawing, words = find_drawing(PAGES, name, __name__)
-    return drawing(view, say, **words)
-
-
-def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
-    """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
-    del focus
-    drawing, _ = find_drawing(PRIVATE_PAGES, name, __name__)
-    return drawing(view, say)
-
-
-def curtain(view: View, seat: int, say: Say) -> Page:
-    """Return what stands before a seat's private page: cloth with the seat's name."""
-    drawn: Page = load(f"{__name__}.private:curtain")(view, seat, say)
-    return drawn
+page = NamedPages(PAGES, __name__)
+private_page = NamedPages(PRIVATE_PAGES, __name__)
+curtain = later(f"{__name__}.private:curtain")

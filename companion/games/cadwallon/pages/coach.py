@@ -10,10 +10,9 @@ from companion.games.cadwallon.rules.cards import CardKind
 from companion.games.cadwallon.rules.state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from companion.games.cadwallon.view.view import View
-    from companion.text.catalog import Say
 
 
 def _in(phase: Phase, holds: Callable[[View], bool] = lambda _: True) -> Callable[[View], bool]:
@@ -59,11 +58,6 @@ TIPS: tuple[Tip[View], ...] = (
 )
 
 
-def _values(view: View, say: Say) -> Mapping[str, str]:
-    del say
-    return {"count": str(view.options.allotted)}
-
-
 def _laid_out(view: View) -> tuple[tuple[str, str], ...]:
     """Return what lies there where the box deals; elsewhere the table has its own cards."""
     if view.options.way != "deck":
@@ -75,4 +69,4 @@ def _laid_out(view: View) -> tuple[tuple[str, str], ...]:
     )  # fmt: skip
 
 
-COACH = Coach(TIPS, _laid_out, values=_values)
+COACH = Coach(TIPS, _laid_out, values=lambda view, _: {"count": str(view.options.allotted)})

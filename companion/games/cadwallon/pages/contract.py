@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings.answer_pictures import Coins
 from companion.games.cadwallon.drawings.named import BORDER
-from companion.games.cadwallon.drawings.score_pictures import Coins
 from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,

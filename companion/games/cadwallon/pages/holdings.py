@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings.answer_pictures import Coins
 from companion.games.cadwallon.drawings.named import BORDER, guild_icon
-from companion.games.cadwallon.drawings.score_pictures import Coins
-from companion.games.cadwallon.pages.guilds import guild_name
-from companion.games.cadwallon.pages.over import OTHERS, cell_of
+from companion.games.cadwallon.pages.over import ICONS, OTHERS, cell_of
 from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,
+    guild_name,
     seat_name,
     title_of,
     token,
 )
-from companion.games.cadwallon.questions.ending import standing
+from companion.games.cadwallon.questions.entered_cards import standing
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import score
 from companion.games.cadwallon.rules.state import Phase, card_key
@@ -43,14 +43,12 @@ from companion.screens.wording import GAP, in_figures, joined
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.rules.points import GuildScore
     from companion.games.cadwallon.view.view import SeatCards, View
     from companion.text.catalog import Say
 
 OWN_LAYOUT = "coins of a guild give way to sums, and guilds to two columns of them"
 
 _KINDS = {"actions": CardKind.ACTION, "militia": CardKind.MILITIA, "backers": CardKind.BACKER}
-_ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
 
 
 def holdings(view: View, say: Say, seat: str) -> Page:
@@ -97,7 +95,7 @@ def _cards(
     few = tuple(
         _guild(view, own, guild, say, Role.SMALL, Role.SMALL)
         for guild in view.guilds
-        if _found(own, guild)
+        if own.so_far.of(guild)
     )
     held = Largest(always(Column(few, gap=0.5)), sizes[:1], _dense(view, own, Role.SMALL))
     return Titled(
@@ -118,10 +116,6 @@ def _cards(
     )
 
 
-def _found(own: SeatCards, guild: str) -> GuildScore | None:
-    return next((each for each in own.so_far.guilds if each.guild == guild), None)
-
-
 def _table(view: View, own: SeatCards, say: Say, coin: Role) -> Widget:
     """Return a ruled line for each guild."""
     lines = _lines(view, own, say, coin)
@@ -131,13 +125,13 @@ def _table(view: View, own: SeatCards, say: Say, coin: Role) -> Widget:
 def _lines(view: View, own: SeatCards, say: Say, coin: Role) -> tuple[Widget, ...]:
     """Return a line for each guild; where there are further ones, for those that the seat has."""
     is_usual = len(view.guilds) <= len(GUILDS)
-    guilds = [each for each in view.guilds if is_usual or _found(own, each)]
+    guilds = [each for each in view.guilds if is_usual or own.so_far.of(each)]
     return tuple(_guild(view, own, guild, say, Role.BODY, coin) for guild in guilds)
 
 
 def _dense(view: View, own: SeatCards, role: Role) -> tuple[Widget, ...]:
     """Return the guilds that a seat has in two columns without their cards, for many guilds."""
-    scores = [each for guild in view.guilds if (each := _found(own, guild)) is not None]
+    scores = [each for guild in view.guilds if (each := own.so_far.of(guild)) is not None]
     if len(scores) <= len(GUILDS):
         return ()
     lines = [
@@ -159,7 +153,7 @@ def _dense(view: View, own: SeatCards, role: Role) -> tuple[Widget, ...]:
 
 def _guild(view: View, own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widget:
     """Return a guild's cards as coins, who joined them, and what they are worth."""
-    found = _found(own, guild)
+    found = own.so_far.of(guild)
     cards: Widget = Text(GAP, role)
     work = worth = Text("", role)
     if found is not None:
@@ -209,7 +203,7 @@ def _others(view: View, own: SeatCards, say: Say, role: Role) -> Widget:
         sign = "+" if cell and not cell.points.startswith("−") else ""
         points = f"{sign}{cell.points}" if cell else GAP
         number = (Text(str(count), role, whole=True),) if count else ()
-        signs = (emblem(_ICONS[kind], role), *number, Text(points, role, whole=True))
+        signs = (emblem(ICONS[kind], role), *number, Text(points, role, whole=True))
         parts.append(Row(signs, gap=1))
     if not parts:
         return Text("", Role.TINY)

@@ -9,10 +9,10 @@ from companion.games.cadwallon.drawings.named import (
     guild_icon,
     own_icon,
 )
-from companion.games.cadwallon.pages.guilds import guild_name
 from companion.games.cadwallon.pages.pieces import (
     emblem,
     foot,
+    guild_name,
     seat_name,
     token,
 )
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 OTHERS = ("actions", "militia", "backers", "bonuses")
 """The lines below those of guilds, in the order of the page."""
-_ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
+ICONS = {"actions": "action", "militia": "militia", "backers": "backer", "bonuses": "contract"}
 _LISTS = ((1, Role.TITLE), (2, Role.TITLE), (2, Role.BODY), (1, Role.BODY), (2, Role.SMALL),
           (1, Role.SMALL))  # fmt: skip
 """How totals alone may stand: a number of columns, and the role of the letters."""
@@ -101,7 +101,7 @@ def _table(view: View, say: Say, order: tuple[int, ...]) -> PointsTable:
         for guild in known
     }
     lines |= {
-        kind: PointsHead(say(f"card-kind.{kind}"), Icon(own_icon(_ICONS[kind])))
+        kind: PointsHead(say(f"card-kind.{kind}"), Icon(own_icon(ICONS[kind])))
         for kind in OTHERS
         if any(cell_of(score, kind) for score in scores)
     }
@@ -119,25 +119,18 @@ def _table(view: View, say: Say, order: tuple[int, ...]) -> PointsTable:
 
 def cell_of(score: HandScore, line: str) -> PointsCell | None:
     """Return what a seat has in a line: a guild or one of ``OTHERS``; None where nothing."""
-    match line:
-        case "actions":
-            return PointsCell(in_figures(score.actions)) if score.actions else None
-        case "militia":
-            if not score.penalties:
-                return None
-            work = f"{sum(score.penalties)}×{len(score.penalties)}"
-            return PointsCell(in_figures(score.militia), work)
-        case "backers":
-            return PointsCell(in_figures(score.backers)) if score.backers else None
-        case "bonuses":
-            return PointsCell(in_figures(score.bonus)) if score.bonus else None
-        case _:
-            for each in score.guilds:
-                if each.guild == line:
-                    work = f"{sum(each.points)}×{each.count}"
-                    sign = own_icon("personality") if each.joined else ""
-                    return PointsCell(in_figures(each.total), work, sign)
-            return None
+    plain = {"actions": score.actions, "backers": score.backers, "bonuses": score.bonus}
+    if line in plain:
+        return PointsCell(in_figures(plain[line])) if plain[line] else None
+    if line == "militia":
+        work = f"{sum(score.penalties)}×{len(score.penalties)}"
+        return PointsCell(in_figures(score.militia), work) if score.penalties else None
+    guild = score.of(line)
+    if guild is None:
+        return None
+    work = f"{sum(guild.points)}×{guild.count}"
+    sign = own_icon("personality") if guild.joined else ""
+    return PointsCell(in_figures(guild.total), work, sign)
 
 
 def _below(view: View, say: Say) -> Widget | None:

@@ -38,6 +38,7 @@ from companion.screens.widgets import (
 )
 
 if TYPE_CHECKING:
+    from companion.engine.controls import Focus
     from companion.games.cadwallon.view.view import View
     from companion.text.catalog import Say
 
@@ -78,8 +79,9 @@ def curtain(view: View, seat: int, say: Say) -> Page:
     return Page("curtain", Draped(say("curtain.pass"), sign, name, Brocade(), words, keep, notes))
 
 
-def secret(view: View, say: Say) -> Page:
+def secret(view: View, focus: Focus, say: Say) -> Page:
     """Return what was dealt to one seat in secret: its action, its contract."""
+    del focus
     own = view.secret
     if own is None:
         raise KeyError("secret")

@@ -13,8 +13,7 @@ from companion.games.cadwallon.drawings.answer_pictures import (
 )
 from companion.games.cadwallon.drawings.marks.answers import BUTTONS
 from companion.games.cadwallon.drawings.named import BORDER
-from companion.games.cadwallon.pages.guilds import card_icon, group_icon, group_name
-from companion.games.cadwallon.pages.pieces import foot
+from companion.games.cadwallon.pages.pieces import card_icon, foot, group_icon, group_name
 from companion.games.cadwallon.pages.seen import face, points_of
 from companion.games.cadwallon.rules.cards import OF_A_GUILD
 from companion.games.cadwallon.rules.state import Phase

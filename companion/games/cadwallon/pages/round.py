@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.named import BORDER, own_icon
 from companion.games.cadwallon.drawings.pictures import Swatch
-from companion.games.cadwallon.pages.guilds import card_icon, card_name
 from companion.games.cadwallon.pages.pieces import (
+    card_icon,
+    card_name,
     emblem,
     foot,
     seat_name,

@@ -13,11 +13,11 @@ from companion.games.cadwallon.drawings.pictures import (
     DistrictOutcome,
     StreetSign,
 )
-from companion.games.cadwallon.pages.guilds import card_icon, card_name
-from companion.games.cadwallon.pages.pieces import seat_name
+from companion.games.cadwallon.pages.pieces import card_icon, card_name, seat_name
 from companion.games.cadwallon.rules.cards import BACKER_WORTH, CardKind
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.wording import in_figures, joined
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -46,19 +46,10 @@ def ground_of(card: DistrictCard, view: View) -> str:
     return own_pattern(ground) if ground else ""
 
 
-def face(card: DistrictCard, view: View, *, is_new: bool = False, number: int = 0,
-         chosen: bool = False) -> DistrictFace:  # fmt: skip
+def face(card: DistrictCard, view: View) -> DistrictFace:
     """Return a card as the city shows it."""
-    return DistrictFace(
-        card_icon(card, view),
-        card.kind.value,
-        points_of(card),
-        card.given_support,
-        ground_of(card, view),
-        is_new,
-        number,
-        chosen,
-    )
+    icon, kind, ground = card_icon(card, view), card.kind.value, ground_of(card, view)
+    return DistrictFace(icon, kind, points_of(card), card.given_support, ground)
 
 
 def faces(view: View, numbers: dict[int, int] | None = None, chosen: int | None = None
@@ -67,9 +58,8 @@ def faces(view: View, numbers: dict[int, int] | None = None, chosen: int | None 
     return tuple(
         None
         if card is None
-        else face(
-            card,
-            view,
+        else replace(
+            face(card, view),
             is_new=place in view.fresh and view.round > 1,
             number=(numbers or {}).get(place, 0),
             chosen=place == chosen,

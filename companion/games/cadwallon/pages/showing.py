@@ -1,26 +1,32 @@
 """The table says which cards lie in the city, or which its deck has: four answers at a time.
 
-The answers are those of the buttons, or the lines of a list, in the same order.
+The answers are those of the buttons, or the lines of a list, in the same order. At the end of a
+lesson the table sees how much of the deck the box knows now, and the mark of the deck.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.drawings.answer_pictures import AnswerCard
+from companion.games.cadwallon.drawings.answer_pictures import AnswerCard, Share
 from companion.games.cadwallon.drawings.marks.answers import BUTTONS
-from companion.games.cadwallon.drawings.named import guild_icon, own_icon
-from companion.games.cadwallon.pages.guilds import MILITIA, group_icon, group_name, guild_name
+from companion.games.cadwallon.drawings.named import BORDER, guild_icon, own_icon
+from companion.games.cadwallon.pages.pieces import MILITIA, foot, group_icon, group_name, guild_name
 from companion.games.cadwallon.pages.question import Asked, place_of, question
 from companion.games.cadwallon.pages.seen import UNKNOWN, points_of
 from companion.games.cadwallon.questions import card_questions
 from companion.games.cadwallon.questions.page_names import KINDS
 from companion.games.cadwallon.rules.shown_cards import SUPPORT
+from companion.screens.bound import bound
+from companion.screens.pages.heading import Heading
+from companion.screens.pages.largest import Largest
+from companion.screens.pages.titled import Titled
+from companion.screens.widgets import Align, Grow, Icon, Page, Role, Row, Text, Widget
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
     from companion.games.cadwallon.rules.cards import DistrictCard
     from companion.games.cadwallon.view.view import View
-    from companion.screens.widgets import Page
     from companion.text.catalog import Say
 
 
@@ -153,3 +159,50 @@ def _card(card: DistrictCard, say: Say) -> AnswerCard:
     shown = points_of(card)
     said = say("ask.face", points=shown, support=card.given_support)
     return AnswerCard("", coin=shown, shields=card.given_support, frame=card.kind.value, said=said)
+
+
+_SIZES = (Role.TITLE, Role.BODY, Role.SMALL)
+
+
+def taught(view: View, say: Say) -> Page:
+    """Return how many cards are known, and what that is good for."""
+    is_complete = view.known >= view.cards_in_all
+    title = say("taught.all" if is_complete else "taught.some")
+    words = say("taught.known", count=view.known, all=view.cards_in_all)
+    then = say("taught.complete" if is_complete else "taught.more")
+    count, number = (
+        Text(str(view.known), role, whole=True) for role in (Role.FIGURE, Role.NUMERAL)
+    )
+    share = Share(view.known, view.cards_in_all)
+    body = Titled(
+        Heading(title, Icon("yes" if is_complete else "info", Role.HEADING), border=BORDER),
+        Row((count, Largest(bound(Text, words), _SIZES)), gap=2),
+        Row((number, Grow(Text(words, Role.LABEL))), gap=1.5),
+        (
+            replace(share, role=Role.BODY),
+            Largest(bound(_row, view), _SIZES),
+            Text(then, Role.BODY),
+            *_mark(view, say),
+        ),
+        (share, Text(then, Role.SMALL), *_mark(view, say)),
+        Align.START,
+        foot=foot(view, say),
+    )
+    return Page("taught", body)
+
+
+def _row(view: View, role: Role) -> Widget:
+    """Return the emblem of each guild and of militia, and whether all of its cards are known."""
+    signs: dict[bool, Widget] = {True: Icon("yes", role), False: Text("?", role, whole=True)}
+    parts = (
+        (Icon(group_icon(name, view), role), signs[all_]) for name, all_ in view.taught.items()
+    )
+    return Row(tuple(Row(each, gap=0.5) for each in parts), gap=3)
+
+
+def _mark(view: View, say: Say) -> tuple[Widget, ...]:
+    """Return the mark of the owner's deck, which stands behind the code of a game with it."""
+    if not view.deck_mark:
+        return ()
+    words = Text(say("taught.mark"), Role.LABEL)
+    return (Row((Grow(words), Text(view.deck_mark, Role.TITLE, whole=True)), gap=2),)

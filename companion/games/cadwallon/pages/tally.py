@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.drawings.answer_pictures import Coins
 from companion.games.cadwallon.drawings.named import BORDER
-from companion.games.cadwallon.drawings.score_pictures import Coins
 from companion.games.cadwallon.pages.over import cell_of
 from companion.games.cadwallon.pages.pieces import emblem, foot, seat_name, token
 from companion.games.cadwallon.rules.adding_up import tally_steps
@@ -81,8 +81,9 @@ def tally(view: View, say: Say, step: str, line: str = "0") -> Page:
 
 def _head(seat: int, step: str, say: Say) -> Widget:
     """Return whose cards of which kind are entered, as far as there is room for both names."""
-    name, what = seat_name(seat, say), _step_name(step, say)
-    sign, both = emblem(_icon(step), Role.HEADING), say("tally.seat", seat=name, what=what)
+    name, what = seat_name(seat, say), say(_WORDS.get(step, f"guild.{step}"))
+    both = say("tally.seat", seat=name, what=what)
+    sign = emblem(_ICONS.get(step, step), Role.HEADING)
     names = Row((Name(name, Role.HEADING), sign, Grow(Name(what, Role.HEADING))), gap=2)
     return Adapt(
         Heading("", token(seat), border=BORDER, named=names),
@@ -90,14 +91,6 @@ def _head(seat: int, step: str, say: Say) -> Widget:
         small=Heading(both, token(seat)),
         small_tall=Heading(name, token(seat), sign),
     )
-
-
-def _step_name(step: str, say: Say) -> str:
-    return say(_WORDS[step]) if step in _WORDS else say(f"guild.{step}")
-
-
-def _icon(step: str) -> str:
-    return _ICONS.get(step, step)
 
 
 def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
@@ -110,7 +103,7 @@ def _entered(own: SeatCards, step: str, say: Say, line: int) -> Widget:
         case "militia":
             return _row(own.so_far.penalties, own.so_far.militia, -1, say)
         case _:
-            found = next((each for each in own.so_far.guilds if each.guild == step), None)
+            found = own.so_far.of(step)
             points = found.points if found else ()
             # Personalities come later: what stands here is worth the cards alone.
             return _row(points, sum(points) * len(points), 1, say)
@@ -226,7 +219,7 @@ def _steps(steps: Sequence[tuple[str, str]], here: str, role: Role) -> Widget:
     parts = list[Widget]()
     for name, words in steps:
         figure = Text(words or " ", _BELOW[role], whole=True)
-        both = Column((emblem(_icon(name), role), figure), gap=0.5, across=Align.CENTRE)
+        both = Column((emblem(_ICONS.get(name, name), role), figure), gap=0.5, across=Align.CENTRE)
         parts.append(Grow(Anchor(Slab(both) if name == here else both)))
     return Row(tuple(parts), gap=0.5)
 

@@ -2,24 +2,26 @@
 
 Districts are squares of millimetres that a player can rely on. In a street, the name stands inside
 of the circle, where it is read before a figure stands there; its number stands beside the circle,
-where it is read when the box asks for the streets in order.
+where it is read when the box asks for the streets in order. Beside the city stand a title, three
+sentences of use and their sketches.
 """
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument
 from companion.engine.paper import (
     Paper,
     PaperCircle,
+    PaperColumn,
     PaperPath,
     PaperRectangle,
     PaperText,
     Printable,
+    Typeface,
 )
-from companion.games.cadwallon.drawings.skylines import skyline
-from companion.games.cadwallon.paper.legend import legend
 from companion.games.cadwallon.paper.sizes import (
     CAPITAL,
     DASHES,
@@ -31,7 +33,7 @@ from companion.games.cadwallon.paper.sizes import (
     TOWER,
     WALL,
 )
-from companion.games.cadwallon.paper.sketches import plate
+from companion.games.cadwallon.paper.sketches import asking, plate, skyline, standing, supporting
 from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
@@ -41,10 +43,13 @@ if TYPE_CHECKING:
     from companion.engine.paper import PaperPart
     from companion.games.cadwallon.paper.sizes import MatSize
 
+
 CROSS = 1.5
 """Half of the small cross where streets meet, in millimetres."""
 SKETCH = 14
 """The side of a district, in steps of its skyline."""
+MEASURE = 50.0
+"""The line by which a player checks the size of the print, in millimetres."""
 
 
 def draw(given: Given, say: Translate) -> Paper:
@@ -98,6 +103,54 @@ def _streets(size: MatSize) -> Iterator[PaperPart]:
         yield PaperCircle(x, y, size.radius, FINE, DASHES)
         yield PaperText(street.name, x, y + CAPITAL * size.name, size.name, centred=True)
         yield from plate(street.number + 1, *((x, y - off) if street.upright else (x - off, y)))
+
+
+def presses(name: str, say: Translate) -> str:
+    """Return the letters of a street's name one after the other, as they are pressed."""
+    return reduce(lambda one, other: say("mat.then", one=one, other=other), name)
+
+
+def legend(size: MatSize, say: Translate) -> Iterator[PaperPart]:
+    """Yield everything left of the city."""
+    x, top = size.left, size.corner[1]
+    width = size.corner[0] - WALL - TOWER - x - size.text
+    for below, line in ((0.0, THICK), (INSET, FINE)):
+        yield PaperPath(((x, top + below), (x + width, top + below)), line)
+    title = top + INSET + 1.25 * size.title
+    yield PaperText(say("mat.title"), x, title, size.title, Typeface.TITLE)
+    bottom = top + size.whole
+    measure = bottom - 4 * size.small
+    yield from _measure(x, measure)
+    yield PaperText(
+        say("mat.measure", length=int(MEASURE)), x, bottom - 1.7 * size.small, size.small
+    )
+    yield PaperText(say("mat.unofficial"), x, bottom, size.small)
+    example = streets_of(size.side)[1]
+    number, name = example.number + 1, example.name
+    texts = (
+        say("mat.stand"),
+        say("mat.support"),
+        say(
+            "mat.ask",
+            name=name,
+            presses=presses(name, say),
+        ),
+    )
+    first = title + 0.8 * size.title
+    step = (measure - first) / len(texts)
+    places = [first + count * step for count in range(len(texts))]
+    yield from standing(x, places[0], size.sketch)
+    yield from supporting(x, places[1], size.sketch)
+    yield from asking(x, places[2], size.sketch, number, name)
+    for y, text in zip(places, texts, strict=True):
+        yield PaperColumn(text, x, y + size.sketch + 0.3 * size.text, width, size.text)
+
+
+def _measure(x: float, y: float) -> Iterator[PaperPart]:
+    """Yield a line with its two ends."""
+    yield PaperPath(((x, y), (x + MEASURE, y)), FINE)
+    for end in (x, x + MEASURE):
+        yield PaperPath(((end, y - 1), (end, y + 1)), FINE)
 
 
 MAT = Printable(

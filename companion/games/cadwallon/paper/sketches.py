@@ -1,20 +1,23 @@
-"""The sketches of the mat's three sentences, each as high as a small district.
+"""The sketches of the mat: of its three sentences, and small skylines for its districts.
 
-All take the left and the upper edge and the height, in millimetres.
+The former are as high as a small district, and take the left and the upper edge and the height, in
+millimetres. The latter are lines in a grid (``sketches.toml``).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.data import table_beside
 from companion.engine.paper import PaperCircle, PaperPath, PaperRectangle, PaperText
-from companion.games.cadwallon.drawings.skylines import skyline
 from companion.games.cadwallon.paper.sizes import CAPITAL, DASHES, FINE, PLATE, PLATE_NUMBER, THICK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.engine.paper import PaperPart, PaperPoint
+
 
 APART = 1.9
 """From the left edge of a district to that of the next, in heights."""
@@ -30,6 +33,8 @@ _SHIELD = ((-0.11, -0.14), (0.11, -0.14), (0.11, 0.02), (0.0, 0.16), (-0.11, 0.0
 _TIP = 0.06
 _HOUSES, _SKYLINE = 2, 11
 """The first of two skylines, and the side of a district in their steps."""
+_GROUND = "-4,3 4,3"
+SketchLine = tuple[tuple[float, float], ...]
 
 
 def plate(number: int, x: float, y: float) -> Iterator[PaperPart]:
@@ -99,3 +104,16 @@ def _arrow(start: PaperPoint, end: PaperPoint, height: float) -> Iterator[PaperP
 def _at(shape: tuple[PaperPoint, ...], x: float, y: float, height: float) -> tuple[PaperPoint, ...]:
     """Return a shape around a place, its steps as large as the height."""
     return tuple((x + a * height, y + b * height) for a, b in shape)
+
+
+@cache
+def skyline(number: int) -> tuple[SketchLine, ...]:
+    """Return the lines of a sketch; numbers go round, and neighbours differ."""
+    sketches: list[str] = table_beside(__name__)["sketches"]
+    lines = (_GROUND, *sketches[number % len(sketches)].strip().splitlines())
+    return tuple(map(_line, lines))
+
+
+def _line(text: str) -> SketchLine:
+    places = (each.split(",") for each in text.split())
+    return tuple((float(x), float(y)) for x, y in places)

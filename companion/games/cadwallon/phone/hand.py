@@ -9,22 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.hands import HandMove, HandVerbs
+from companion.games.cadwallon.rules import moves
 from companion.games.cadwallon.rules.cards import SEATS
 from companion.games.cadwallon.rules.majority import judge_district
-from companion.games.cadwallon.rules.moves import (
-    ActionClosed,
-    ActionPlayed,
-    AgentAdded,
-    AgentMoved,
-    AgentPlaced,
-    AgentRemoved,
-    BonusGiven,
-    ConditionRead,
-    ContractJudged,
-    DistrictsSwapped,
-    RoundSettled,
-    SecretSeen,
-)
 from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 
@@ -81,24 +68,24 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
     if view.open_action is not None:
         return _changing(view, move)
     match move:
-        case AgentPlaced(street):
+        case moves.AgentPlaced(street):
             shown = {**_in_street(view, seat, street), "words": "page.phone-street"}
             return HandMove(f"street-{_street(view, street)}", shown)
-        case ConditionRead() if seat == view.turn:
+        case moves.ConditionRead() if seat == view.turn:
             return HandMove("read", {"kind": READ, "words": "play.to-the-city"}, waits=True)
-        case RoundSettled() if seat == view.turn:
+        case moves.RoundSettled() if seat == view.turn:
             word = "play.scores" if view.ends_next else "play.next-round"
             return HandMove("settle", {"kind": READ, "words": word}, waits=True)
-        case SecretSeen():
+        case moves.SecretSeen():
             seen = {"kind": ANSWER, "words": "play.seen"}
             return HandMove("seen", seen, is_secret=True, in_any_order=True)
-        case ActionPlayed(_, card):
+        case moves.ActionPlayed(_, card):
             own = view.secret
             is_secret = own is not None and own.special is not None and own.special.id == card
             shown = {} if is_secret else {"kind": ACTION, "words": "page.phone-action",
                                           "card": _called(card)}  # fmt: skip
             return HandMove(f"play-{card}", shown, is_secret=is_secret)
-        case ContractJudged(_, bonus):
+        case moves.ContractJudged(_, bonus):
             known = view.contracts[seat] if view.contracts else None
             if known is None or bonus not in {0, known.bonus}:
                 return None
@@ -129,21 +116,21 @@ def asked(view: View) -> tuple[int, ...]:
 def _changing(view: View, move: Move) -> HandMove | None:
     """Return how a change by the open action is offered."""
     match move:
-        case DistrictsSwapped(first, second):
+        case moves.DistrictsSwapped(first, second):
             shown: Values = {"kind": SWAP, "pair": (first, second)}
             return HandMove(f"{SWAP}-{first}-{second}", shown, is_folded=True)
-        case AgentMoved(start, end, whose):
+        case moves.AgentMoved(start, end, whose):
             agent, street = (_street(view, start), SEATS[whose]), _street(view, end)
             shown = {"kind": MOVE, "from": agent, "to": street}
             return HandMove("-".join((MOVE, *agent, street)), shown, is_folded=True)
-        case AgentAdded(street, whose):
+        case moves.AgentAdded(street, whose):
             return HandMove(f"add-{_street(view, street)}", _in_street(view, whose, street))
-        case AgentRemoved(street, whose):
+        case moves.AgentRemoved(street, whose):
             agent = (_street(view, street), SEATS[whose])
             return HandMove("-".join((REMOVE, *agent)), {"kind": REMOVE, "from": agent})
-        case BonusGiven(_, points):
+        case moves.BonusGiven(_, points):
             return HandMove(f"{BONUS}-{points}", {"kind": BONUS, "points": points})
-        case ActionClosed():
+        case moves.ActionClosed():
             return HandMove(DONE, {"kind": DONE, "words": "action.done"})
         case _:
             return None

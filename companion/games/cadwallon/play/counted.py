@@ -12,9 +12,9 @@ from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
 from companion.engine.play.values import SeatOutcome
 from companion.errors import ConfigError
-from companion.games.cadwallon.play.bots import BOTS
 from companion.games.cadwallon.play.printed_deck import known_pack
 from companion.games.cadwallon.play.table import table_of
+from companion.games.cadwallon.play.worth import BOTS
 from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced, RoundSettled
 from companion.games.cadwallon.rules.options import HOUSE_RULES
 from companion.games.cadwallon.rules.state import Phase
@@ -81,10 +81,6 @@ def refuse(choices: Choices, given: Given) -> None:
 def packs(given: Given) -> tuple[CardPack, ...]:
     """Return the cards that the box knows before the game."""
     return (known_pack(),) if given.get("taught") == TAUGHT[1] else ()
-
-
-def _actions(pressed: PressMade) -> int:
-    return isinstance(pressed.made[0], ActionPlayed)
 
 
 def _is_settled(pressed: PressMade) -> bool:
@@ -163,7 +159,10 @@ SIMULATION = Simulation(
     habits=Habits(draws, draws_moves=False, leading=leading, curtain=0),
     opens=lambda pressed: pressed.before.phase in {Phase.SECRETS, Phase.CONDITION},
     ends=lambda pressed: _is_settled(pressed) or _is_taught(pressed),
-    counts={"presses": None, "pages": None, "taken": _taken, "tied": _tied, "actions": _actions},
+    counts={
+        "presses": None, "pages": None, "taken": _taken, "tied": _tied,
+        "actions": lambda pressed: isinstance(pressed.made[0], ActionPlayed),
+    },
     seats=seats,
     digest=DigestForm(("CadwallonPlan", "CadwallonOutcome", "AgentOutcome")),
     form=ReportForm(

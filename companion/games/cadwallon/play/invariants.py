@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from companion.engine.play.values import hold
 from companion.errors import BrokenInvariant
 from companion.games.cadwallon.rules.card_shown import is_contradicted
 from companion.games.cadwallon.rules.cards import CardKind
@@ -33,8 +34,8 @@ def check(state: State, deck: CityDeck | None = None) -> None:
     _check_cards(state, deck)
     _check_agents(state)
     gaps = state.districts.count(None)
-    if gaps and state.phase not in {Phase.CONTRACTS, Phase.OVER}:
-        raise BrokenInvariant(f"{gaps} districts are empty in the middle of the game")
+    is_whole = not gaps or state.phase in {Phase.CONTRACTS, Phase.OVER}
+    hold(is_whole, "{} districts are empty in the middle of the game", gaps)
 
 
 def _check_cards(state: State, deck: CityDeck) -> None:
@@ -48,16 +49,16 @@ def _check_cards(state: State, deck: CityDeck) -> None:
         wrong = sorted((there - wanted) + (wanted - there))
         raise BrokenInvariant(f"cards are lost or doubled: {', '.join(wrong)}")
     for player in state.players:
-        if not set(player.played) <= {*player.won, player.special}:
-            raise BrokenInvariant(f"an action was played that nobody has: {player.played}")
+        has_played = set(player.played) <= {*player.won, player.special}
+        hold(has_played, "an action was played that nobody has: {}", player.played)
 
 
 def _check_agents(state: State) -> None:
     """Check that no seat placed more agents than it has."""
     for seat, player in enumerate(state.players):
         most = state.options.allotted + (player.actions_now if state.options.on_mat else 0)
-        if not 0 <= player.used_agents <= most:
-            raise BrokenInvariant(f"seat {seat} placed {player.used_agents} agents of {most}")
+        used = player.used_agents
+        hold(0 <= used <= most, "seat {} placed {} agents of {}", seat, used, most)
 
 
 # -- the table shows its cards to the box
@@ -76,11 +77,9 @@ def _check_shown(state: State, listed: CityDeck) -> None:
 def _check_city(state: State) -> None:
     """Check that gaps are asked for, and that there are none while agents are reported."""
     gaps = state.districts.count(None)
-    if bool(gaps) != (state.phase is Phase.SHOWING) and state.phase not in {
-        Phase.CONTRACTS,
-        Phase.OVER,
-    }:
-        raise BrokenInvariant(f"{gaps} districts are empty in phase {state.phase.value}")
+    phase = state.phase
+    is_right = bool(gaps) is (phase is Phase.SHOWING) or phase in {Phase.CONTRACTS, Phase.OVER}
+    hold(is_right, "{} districts are empty in phase {}", gaps, phase.value)
 
 
 def _check_out(state: State, listed: CityDeck) -> None:
@@ -89,24 +88,21 @@ def _check_out(state: State, listed: CityDeck) -> None:
     out = [card for player in state.players for card in player.won]
     out += [card for card in state.districts if card is not None]
     twice = [card for card, count in Counter([*out, *state.action_pile]).items() if count > 1]
-    if twice:
-        raise BrokenInvariant(f"cards are doubled: {', '.join(twice)}")
-    if not deck.districts.keys() >= {*out, *state.action_pile}:
-        raise BrokenInvariant("a card is out that nobody showed")
+    hold(not twice, "cards are doubled: {}", ", ".join(twice))
+    hold(deck.districts.keys() >= {*out, *state.action_pile}, "a card is out that nobody showed")
     if is_contradicted(state, listed):
         return
     most = Counter(map(group_of, listed.districts.values()))
     for group, count in Counter(group_of(deck.districts[card]) for card in out).items():
-        if count > most[group] and not group.startswith(CardKind.BACKER.value):
-            raise BrokenInvariant(f"{count} cards of {group} are out, and there are {most[group]}")
+        fits = count <= most[group] or group.startswith(CardKind.BACKER.value)
+        hold(fits, "{} cards of {} are out, and there are {}", count, group, most[group])
 
 
 def _check_taught(state: State, listed: CityDeck) -> None:
     """Check that only cards of the deck were taught, and only what it did not know."""
     for values in state.taught:
         card = listed.districts.get(values.card)
-        if card is None or card.is_known:
-            raise BrokenInvariant(f"{values.card} was taught, and is no unknown card of the deck")
+        is_unknown = card is not None and not card.is_known
+        hold(is_unknown, "{} was taught, and is no unknown card of the deck", values.card)
     names = [values.card for values in state.taught]
-    if len(names) != len(set(names)):
-        raise BrokenInvariant("a card was taught twice")
+    hold(len(names) == len(set(names)), "a card was taught twice")

@@ -9,26 +9,9 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.play import invariants
 from companion.games.cadwallon.play.printed_deck import PrintedDeck, taught
 from companion.games.cadwallon.play.worth import WeighedCity, seat_worths
+from companion.games.cadwallon.rules import moves
 from companion.games.cadwallon.rules.acting import SWAPS, go_together
 from companion.games.cadwallon.rules.cards import ACTION_WORTH, BACKER_WORTH, NEW_MARKET, Tool
-from companion.games.cadwallon.rules.moves import (
-    ActionClosed,
-    ActionPlayed,
-    AgentAdded,
-    AgentMoved,
-    AgentPlaced,
-    AgentRemoved,
-    AgentReported,
-    BonusGiven,
-    CardTallied,
-    CityLeft,
-    ConditionRead,
-    ContractJudged,
-    DistrictsSwapped,
-    RoundSettled,
-    SecretSeen,
-    TallyStepped,
-)
 from companion.games.cadwallon.rules.rules import listed_deck
 from companion.games.cadwallon.rules.state import PAPER, Phase
 
@@ -40,10 +23,9 @@ if TYPE_CHECKING:
     from companion.engine.play.fingers import SimulatedFingers
     from companion.engine.play.values import Look
     from companion.engine.session import Moves, Session
-    from companion.games.cadwallon.play.bots import AgentBot
-    from companion.games.cadwallon.play.worth import SeatWorth
+    from companion.games.cadwallon.play.worth import AgentBot, SeatWorth
     from companion.games.cadwallon.rules.cards import CityDeck
-    from companion.games.cadwallon.rules.moves import Move
+    from companion.games.cadwallon.rules.moves import ActionPlayed, Move
     from companion.games.cadwallon.view.view import View
 
 WORTH_PLAYING = 3
@@ -113,22 +95,22 @@ class AgentTable:
             case Phase.LESSON:
                 return taught(view)
             case Phase.SECRETS:
-                return SecretSeen(view.turn)
+                return moves.SecretSeen(view.turn)
             case Phase.CONDITION:
-                return ConditionRead()
+                return moves.ConditionRead()
             case Phase.PLACING:
-                return self._action(view, look) or AgentPlaced(self._street(view))
+                return self._action(view, look) or moves.AgentPlaced(self._street(view))
             case Phase.REPORTING:
                 return self._halfway(view, look) or self._report(view)
             case Phase.CONTROL:
-                left = CityLeft() if view.may_leave else RoundSettled()
+                left = moves.CityLeft() if view.may_leave else moves.RoundSettled()
                 return self._action(view, look) or left
             case Phase.TALLY:
                 return self._tally(view)
             case Phase.CONTRACTS:
                 known = view.contracts[view.turn] if view.contracts else None
                 met = self._luck.choose((True, False))
-                return ContractJudged(view.turn, (known.bonus if known else 5) if met else 0)
+                return moves.ContractJudged(view.turn, (known.bonus if known else 5) if met else 0)
             case _:
                 return None
 
@@ -150,7 +132,7 @@ class AgentTable:
         if not view.asked:
             self._mat = self._placed(view)
         seat = self._mat[view.asked or 0]
-        return AgentReported(view.asked or 0, None if seat < 0 else seat)
+        return moves.AgentReported(view.asked or 0, None if seat < 0 else seat)
 
     def _placed(self, view: View) -> list[int]:
         """Place all figures on the mat, clockwise from the first seat."""
@@ -200,9 +182,9 @@ class AgentTable:
             cards = [*view.seats[seat].actions, *_secret(view, look, seat)]
             wanted = [card for card in cards if _is_new_market(card)]
             if wanted and self._best_swap(view, seat, Tool.SWAP_SAME_TYPE)[0] >= WORTH_PLAYING:
-                return ActionPlayed(seat, wanted[0])
+                return moves.ActionPlayed(seat, wanted[0])
             if cards and self._bots[seat].by_luck and self._luck.choose(PLAYS):
-                return ActionPlayed(seat, self._luck.choose(cards))
+                return moves.ActionPlayed(seat, self._luck.choose(cards))
         return None
 
     def _best_swap(self, view: View, seat: int, tool: Tool | None) -> tuple[int, tuple[int, int]]:
@@ -218,44 +200,44 @@ class AgentTable:
         """Return what the open action changes, and that it is done."""
         if view.open_action is None or self._changed:
             self._changed = False
-            return ActionClosed()
+            return moves.ActionClosed()
         seat, card, tool = view.open_action
         if tool in SWAPS:
             swaps = _swaps(view, tool)
             if not swaps:
-                return ActionClosed()
+                return moves.ActionClosed()
             if self._bots[seat].weighs or _is_new_market(card.id):
-                return DistrictsSwapped(*self._best_swap(view, seat, tool)[1])
-            return DistrictsSwapped(*self._luck.choose(swaps))
+                return moves.DistrictsSwapped(*self._best_swap(view, seat, tool)[1])
+            return moves.DistrictsSwapped(*self._luck.choose(swaps))
         self._changed = True
         streets = range(len(view.agents))
         taken = [street for street in streets if view.agents[street]]
         match tool:
             case Tool.EXTRA_AGENT:
-                return AgentAdded(self._luck.choose(streets), seat)
+                return moves.AgentAdded(self._luck.choose(streets), seat)
             case Tool.MOVE_AGENT if taken:
                 start = self._luck.choose(taken)
                 end = self._luck.choose([street for street in streets if street != start])
-                return AgentMoved(start, end, view.agents[start][0])
+                return moves.AgentMoved(start, end, view.agents[start][0])
             case Tool.REMOVE_AGENT if taken:
                 street = self._luck.choose(taken)
-                return AgentRemoved(street, view.agents[street][-1])
+                return moves.AgentRemoved(street, view.agents[street][-1])
             case Tool.POINTS:
-                return BonusGiven(seat, self._luck.choose((1, 2, 3)))
+                return moves.BonusGiven(seat, self._luck.choose((1, 2, 3)))
             case _:
                 self._changed = False
-                return ActionClosed()
+                return moves.ActionClosed()
 
     # -- adding up
 
     def _tally(self, view: View) -> Move:
         """Return a card that the seat has, or the next step."""
         if not view.enterable or self._luck.choose((True, False)):
-            return TallyStepped()
+            return moves.TallyStepped()
         kind, guild = self._luck.choose(view.enterable)
         worth = {"personality": (0,), "action": (ACTION_WORTH,), "backer": (BACKER_WORTH,)}
         points = self._luck.choose(worth.get(kind, (0, 1, 2, 3, 4)))
-        return CardTallied(view.turn, kind, guild, points)
+        return moves.CardTallied(view.turn, kind, guild, points)
 
 
 def _swaps(view: View, tool: Tool | None) -> list[tuple[int, int]]:

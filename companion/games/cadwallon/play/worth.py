@@ -1,8 +1,8 @@
-"""What a position is worth to a simulated player, in points if the round ended now."""
+"""What a position is worth to a simulated player if the round ended now, and what it chooses."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.games.cadwallon.rules.cards import (
     ACTION_WORTH,
@@ -16,13 +16,16 @@ from companion.games.cadwallon.rules.streets import beside, streets_of
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from companion.engine.dealer import Luck
     from companion.games.cadwallon.rules.cards import DistrictCard
     from companion.games.cadwallon.view.view import View
 
+
 PAIR = 2
 """Cards of a guild from which on a builder wants more of it."""
+T = TypeVar("T")
 
 
 @frozen
@@ -124,3 +127,39 @@ class WeighedCity:
         if card is None or judged.winner is None:
             return None, 0
         return judged.winner, self._worths[judged.winner].of(card)
+
+
+@frozen
+class AgentBot:
+    """A kind of simulated player.
+
+    ``weighs``: it takes what is worth most, else the first or, with ``by_luck``, any. ``builds``:
+    cards of guilds of which it holds two count double.
+    """
+
+    name: str
+    weighs: bool = False
+    by_luck: bool = False
+    builds: bool = False
+
+    def choose(
+        self, options: Sequence[T], weigh: Callable[[], Callable[[T], int]], luck: Luck
+    ) -> T:
+        """Choose one of some options; ``weigh`` is asked for their worth where it matters."""
+        if self.by_luck:
+            return luck.choose(options)
+        if not self.weighs or len(options) == 1:
+            return options[0]
+        return luck.best(options, list(map(weigh(), options)))
+
+
+BOTS = {
+    bot.name: bot
+    for bot in (
+        AgentBot("greedy", weighs=True),
+        AgentBot("builder", weighs=True, builds=True),
+        AgentBot("random", by_luck=True),
+        AgentBot("first"),
+    )
+}
+"""Every kind of bot, by name."""

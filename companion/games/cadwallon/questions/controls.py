@@ -12,18 +12,11 @@ from companion.games.cadwallon.questions import (
     agents,
     card_questions,
     correcting,
-    ending,
     entered_cards,
 )
 from companion.games.cadwallon.questions.agents import look
 from companion.games.cadwallon.questions.page_names import RULES_PAGES, SECRET
-from companion.games.cadwallon.rules.moves import (
-    ActionPlayed,
-    CityLeft,
-    ConditionRead,
-    RoundSettled,
-    SecretSeen,
-)
+from companion.games.cadwallon.rules import moves
 from companion.games.cadwallon.rules.state import Phase
 from companion.surface import Button, Gesture
 
@@ -43,9 +36,9 @@ def asked(view: View, focus: Focus) -> Question:
         case () | ("more",):
             return _of_phase(view, focus)
         case ("ending",):
-            return ending.ending(view)
+            return entered_cards.ending(view)
         case "placing", int(seat):
-            return ending.placing(view, seat)
+            return entered_cards.placing(view, seat)
         case ("here",):
             return _who_looks(view)
         case at:
@@ -84,7 +77,7 @@ def _of_phase(view: View, focus: Focus) -> Question:
         case Phase.SECRETS:
             return _secrets(view, focus)
         case Phase.CONDITION:
-            does = Play((ConditionRead(),))
+            does = Play((moves.ConditionRead(),))
             read = control(Purpose.MAIN, Button.A, "to-the-city", "yes", does, waits=True)
             return Fixed("condition", (read,))
         case Phase.PLACING:
@@ -130,22 +123,14 @@ def _here(icon: str, does: Does) -> Control:
 def _control(view: View) -> tuple[Control, ...]:
     """Return the next round, or the scores; holding A corrects."""
     word = "scores" if view.ends_next else "next-round"
-    settle = Play((RoundSettled(),))
-    leave = (
-        control(Purpose.EXTRA, Button.C, "end-here", "star", Play((CityLeft(),)), Gesture.HOLD),
-    )
+    settle, leave = Play((moves.RoundSettled(),)), Play((moves.CityLeft(),))
+    street, correct = own_icon("street"), pointing("correct")
+    leaving = (control(Purpose.EXTRA, Button.C, "end-here", "star", leave, Gesture.HOLD),)
     return (
         control(Purpose.MAIN, Button.A, word, "next", settle, waits=True),
-        control(
-            Purpose.EXTRA,
-            Button.A,
-            "correct",
-            own_icon("street"),
-            pointing("correct"),
-            Gesture.HOLD,
-        ),
+        control(Purpose.EXTRA, Button.A, "correct", street, correct, Gesture.HOLD),
         look(view),
-        *(leave if view.may_leave else ()),
+        *(leaving if view.may_leave else ()),
     )
 
 
@@ -173,12 +158,12 @@ def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]
     del name, focus
     secret = view.secret
     if secret is not None and secret.seat in view.unseen:
-        seen = Play((SecretSeen(secret.seat),))
+        seen = Play((moves.SecretSeen(secret.seat),))
         return (control(Purpose.MAIN, Button.A, "seen", "curtain", seen, waits=True),)
     if secret is None or secret.special is None:
         return ()
     seats = [seat for seat in view.acting if view.seats[seat].has_secret]
     if secret.seat not in seats:
         return ()
-    play = Play((ActionPlayed(secret.seat, secret.special.id),))
+    play = Play((moves.ActionPlayed(secret.seat, secret.special.id),))
     return (control(Purpose.MAIN, Button.A, "play-action", own_icon("action"), play),)

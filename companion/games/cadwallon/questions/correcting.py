@@ -9,18 +9,9 @@ from companion.engine.controls import START, Count, Cursor, Play, Purpose, Secre
 from companion.engine.questions import Answer, ListStep, Many, Names
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.questions.page_names import CORRECTIONS, SECRET, TOOLS
-from companion.games.cadwallon.rules import adding_up
+from companion.games.cadwallon.rules import adding_up, moves
 from companion.games.cadwallon.rules.acting import BONUSES, SWAPS, go_together
 from companion.games.cadwallon.rules.cards import SEATS
-from companion.games.cadwallon.rules.moves import (
-    ActionClosed,
-    ActionPlayed,
-    AgentAdded,
-    AgentMoved,
-    AgentRemoved,
-    BonusGiven,
-    DistrictsSwapped,
-)
 from companion.games.cadwallon.rules.state import PAPER, Phase
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.surface import Button, Gesture
@@ -68,7 +59,7 @@ def asked(view: View, at: Path) -> Many | Names:
         case "to", int(street), int(seat):
             others = (other for other in range(len(view.agents)) if other != street)
             moved: dict[int, Does] = {
-                other: Play((AgentMoved(street, other, seat),)) for other in others
+                other: Play((moves.AgentMoved(street, other, seat),)) for other in others
             }
             return _street(view, f"street-to-{street}-{seat}", moved, at)
         case _:
@@ -104,7 +95,7 @@ def _tools() -> Many:
     whoever played the wrong one takes it back.
     """
     differs: dict[str, Does] = {
-        "done": Play((ActionClosed(),)),
+        "done": Play((moves.ActionClosed(),)),
         "points": pointing("whose", "points", 0),
     }
     return Many("action", _changes(TOOLS, differs), at=("tools",))
@@ -114,7 +105,7 @@ def _plays(view: View) -> tuple[Answer, ...]:
     """Return a play for each action; a secret one is played behind its seat's curtain."""
     found = []
     for seat, card in playable(view):
-        does: Does = Play((ActionPlayed(seat, PAPER if card == SECRET else card),))
+        does: Does = Play((moves.ActionPlayed(seat, PAPER if card == SECRET else card),))
         word = "play-action"
         if card == SECRET and view.options.special != "own":
             word, does = "look-secret", Secret(seat, SECRET)
@@ -158,7 +149,7 @@ def _second(view: View, first: int) -> Many:
     places, movable = _partners(view, first), _movable(view)
     choices = (
         Answer(
-            "play.swap", own_icon("city"), Play((DistrictsSwapped(*sorted((first, place))),)),
+            "play.swap", own_icon("city"), Play((moves.DistrictsSwapped(*sorted((first, place))),)),
             waits=True, page=f"swap-{first}-{place}",
         )
         for place in places
@@ -222,9 +213,9 @@ def _chosen(view: View, use: str, street: int, seat: int) -> Does:
     """Return what follows when street and seat are known."""
     match use:
         case "add":
-            return Play((AgentAdded(street, seat),))
+            return Play((moves.AgentAdded(street, seat),))
         case "remove":
-            return Play((AgentRemoved(street, seat),))
+            return Play((moves.AgentRemoved(street, seat),))
         case "move":
             return pointing("to", street, seat)
         case _ if view.phase is Phase.OVER:
@@ -235,6 +226,6 @@ def _chosen(view: View, use: str, street: int, seat: int) -> Does:
 
 def _points(seat: int, numbers: range, label: str, cursor: Cursor) -> Count[Move]:
     """Return the question how many points a seat gets, and where the cursor is afterwards."""
-    moves: tuple[Move, ...] = tuple(BonusGiven(seat, points) for points in numbers)
+    given: tuple[Move, ...] = tuple(moves.BonusGiven(seat, points) for points in numbers)
     words, whose = f"play.{label}-label", f"seat.{SEATS[seat]}"
-    return Count("points", numbers[0], moves, 1, label=words, whose=whose, cursor=cursor)
+    return Count("points", numbers[0], given, 1, label=words, whose=whose, cursor=cursor)

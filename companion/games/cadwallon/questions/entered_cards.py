@@ -1,16 +1,21 @@
-"""What is asked where the box only adds up, and where contracts are judged."""
+"""What is asked where the box only adds up, where contracts are judged, and of the end by hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control, turned_to
+from companion.engine.asking import control, pointing, turned_to, way_back
 from companion.engine.controls import Count, Play, Purpose
-from companion.engine.questions import Answer, DialButton, Dials, Few, Fixed, lines_of
+from companion.engine.questions import Answer, DialButton, Dials, Few, Fixed, Many, lines_of
 from companion.games.cadwallon.drawings.named import own_icon
 from companion.games.cadwallon.rules.adding_up import BONUS, BONUSES, TALLIED, tally_steps
 from companion.games.cadwallon.rules.cards import ACTION_WORTH, BACKER_WORTH, GUILDS, SEATS
-from companion.games.cadwallon.rules.moves import CardTallied, ContractJudged, TallyStepped
+from companion.games.cadwallon.rules.moves import (
+    CardTallied,
+    ContractJudged,
+    PersonalitiesPlaced,
+    TallyStepped,
+)
 from companion.surface import Button, Gesture
 from companion.surface.frozen import replace
 
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from companion.engine.controls import Control, Does, Focus
     from companion.engine.questions import Question
     from companion.games.cadwallon.view.view import View
+
 
 COINS = (1, 2, 3)
 """Points of a card that have a button of their own."""
@@ -125,3 +131,34 @@ def _cards(view: View, kind: str, guild: str, points: int, word: str) -> tuple[A
 def _card(view: View, kind: str, guild: str, points: int, word: str) -> Answer:
     does = Play((CardTallied(view.turn, kind, guild, points),))
     return Answer(f"play.{word}", own_icon(guild or kind), does)
+
+
+def ending(view: View) -> Many:
+    """Return the list of all that may be changed."""
+    lines = (
+        pointing("whose", "points", 0) if seat is None else pointing("placing", seat)
+        for seat in changes(view)
+    )
+    choices = tuple(Answer("play.choose", "yes", does) for does in lines)
+    return Many("ending", choices, (way_back(),), ("ending",))
+
+
+def placing(view: View, seat: int) -> Many:
+    """Return the ways to place a seat's personalities: at first the one that stands."""
+    ways = tuple(
+        Answer("play.take", "yes", Play((PersonalitiesPlaced(seat, each),)))
+        for each in view.placings[seat]
+    )
+    at = ("placing", seat)
+    return Many(f"placing-{seat}", ways, (way_back("ending"),), at, standing(view, seat))
+
+
+def changes(view: View) -> tuple[int | None, ...]:
+    """Return the lines of the list: each seat that has more than one way, then points for one."""
+    seats = (seat for seat, ways in enumerate(view.placings) if len(ways) > 1)
+    return (*seats, None)
+
+
+def standing(view: View, seat: int) -> int:
+    """Return which of a seat's placings stands."""
+    return view.placings[seat].index(view.seats[seat].so_far.placing)

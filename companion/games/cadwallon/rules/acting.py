@@ -5,18 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from companion.games.cadwallon.rules import moves
 from companion.games.cadwallon.rules.cards import CardKind, Tool
-from companion.games.cadwallon.rules.moves import (
-    ActionClosed,
-    ActionPlayed,
-    AgentAdded,
-    AgentMoved,
-    AgentPlaced,
-    AgentRemoved,
-    AgentReported,
-    BonusGiven,
-    DistrictsSwapped,
-)
 from companion.games.cadwallon.rules.state import Phase
 from companion.games.cadwallon.rules.streets import allotted
 from companion.surface.frozen import replace
@@ -76,7 +66,7 @@ def action_moves(state: State, deck: CityDeck) -> Iterator[Move]:
     """Yield every action that may be played now."""
     for seat in may_act(state):
         for card in playable(state, deck, seat):
-            yield ActionPlayed(seat, card)
+            yield moves.ActionPlayed(seat, card)
 
 
 def may_swap(state: State, deck: CityDeck, first: int, second: int) -> bool:
@@ -103,7 +93,7 @@ def tool_moves(state: State, deck: CityDeck) -> Iterator[Move]:
 
     An owner's action may do more than its tool: ``may_change`` allows all that a table can do.
     """
-    yield ActionClosed()
+    yield moves.ActionClosed()
     if state.open_action is None:
         return
     seat, streets = state.open_action[0], range(len(state.agents))
@@ -112,48 +102,48 @@ def tool_moves(state: State, deck: CityDeck) -> Iterator[Move]:
         case Tool.SWAP_SAME_TYPE | Tool.SWAP:
             for first, second in combinations(range(len(state.districts)), 2):
                 if may_swap(state, deck, first, second):
-                    yield DistrictsSwapped(first, second)
+                    yield moves.DistrictsSwapped(first, second)
         case Tool.EXTRA_AGENT:
-            yield from (AgentAdded(street, seat) for street in streets)
+            yield from (moves.AgentAdded(street, seat) for street in streets)
         case Tool.MOVE_AGENT:
             for start, whose in standing:
-                yield from (AgentMoved(start, end, whose) for end in streets if end != start)
+                yield from (moves.AgentMoved(start, end, whose) for end in streets if end != start)
         case Tool.REMOVE_AGENT:
-            yield from (AgentRemoved(street, whose) for street, whose in standing)
+            yield from (moves.AgentRemoved(street, whose) for street, whose in standing)
         case Tool.POINTS:
-            yield from (BonusGiven(seat, points) for points in BONUSES)
+            yield from (moves.BonusGiven(seat, points) for points in BONUSES)
 
 
 def may_change(state: State, deck: CityDeck, move: Move) -> bool:
     """Say whether an open action, or a correction on the page of control, may change this."""
     seats, streets = range(state.options.players), range(len(state.agents))
     match move:
-        case DistrictsSwapped(first, second):
+        case moves.DistrictsSwapped(first, second):
             places = range(len(state.districts))
             return first in places and second in places and may_swap(state, deck, first, second)
-        case AgentAdded(street, seat):
+        case moves.AgentAdded(street, seat):
             return street in streets and seat in seats
-        case AgentRemoved(street, seat):
+        case moves.AgentRemoved(street, seat):
             return street in streets and seat in state.agents[street]
-        case AgentMoved(start, end, seat):
+        case moves.AgentMoved(start, end, seat):
             known = start in streets and end in streets and start != end
             return known and seat in state.agents[start]
-        case BonusGiven(seat, points):
+        case moves.BonusGiven(seat, points):
             return state.open_action is not None and seat in seats and points in BONUSES
-        case ActionClosed():
+        case moves.ActionClosed():
             return state.open_action is not None
         case _:
             return False
 
 
-def placed(state: State, move: AgentPlaced) -> State:
+def placed(state: State, move: moves.AgentPlaced) -> State:
     """Return the state after an agent of the seat in turn; the next seat with agents follows."""
     seat = state.turn
     state = _counted(_with_agents(state, move.street, (*state.agents[move.street], seat)), seat)
     return _next_turn(replace(state, acting=seat))
 
 
-def reported(state: State, move: AgentReported) -> State:
+def reported(state: State, move: moves.AgentReported) -> State:
     """Return the state after the report of a street; the last one brings the page of control."""
     if move.seat is not None:
         seats = (*state.agents[move.street], move.seat)
@@ -164,7 +154,7 @@ def reported(state: State, move: AgentReported) -> State:
     return replace(state, reported=count, phase=phase, turn=turn)
 
 
-def may_report(state: State, move: AgentReported) -> bool:
+def may_report(state: State, move: moves.AgentReported) -> bool:
     """Say whether a report is of the next street, and of a seat with an agent left for it.
 
     An action may have brought an agent more, so each that the seat has played allows one.
@@ -183,13 +173,13 @@ def may_report(state: State, move: AgentReported) -> bool:
 def may_stand_beside(state: State, move: Move) -> bool:
     """Say whether a move reports one more agent in a street that was reported."""
     match move:
-        case AgentAdded(street, seat):
+        case moves.AgentAdded(street, seat):
             return 0 <= street < state.reported and 0 <= seat < state.options.players
         case _:
             return False
 
 
-def played(state: State, deck: CityDeck, move: ActionPlayed) -> State:
+def played(state: State, deck: CityDeck, move: moves.ActionPlayed) -> State:
     """Return the state with an action open before its seat; what it changes follows."""
     player = state.players[move.seat]
     player = replace(player, played=(*player.played, move.card), actions_now=player.actions_now + 1)
@@ -216,24 +206,24 @@ def closed(state: State) -> State:
 def changed(state: State, deck: CityDeck, move: Move) -> State:
     """Return the state after a change by an action, or a correction."""
     match move:
-        case DistrictsSwapped(first, second):
+        case moves.DistrictsSwapped(first, second):
             places = list(state.districts)
             places[first], places[second] = places[second], places[first]
             is_done = tool_of(state, deck) in SWAPS
             state = replace(state, districts=tuple(places))
             return closed(state) if is_done else state
-        case AgentAdded(street, seat):
+        case moves.AgentAdded(street, seat):
             return _with_agents(state, street, (*state.agents[street], seat))
-        case AgentRemoved(street, seat):
+        case moves.AgentRemoved(street, seat):
             return _without(state, street, seat)
-        case AgentMoved(start, end, seat):
+        case moves.AgentMoved(start, end, seat):
             state = _without(state, start, seat)
             return _with_agents(state, end, (*state.agents[end], seat))
-        case BonusGiven(seat, points) if points and state.open_action is not None:
+        case moves.BonusGiven(seat, points) if points and state.open_action is not None:
             player = state.players[seat]
             bonuses = (*player.bonuses, (state.open_action[1], points))
             return state.with_player(seat, replace(player, bonuses=bonuses))
-        case BonusGiven():
+        case moves.BonusGiven():
             return state
         case _:
             return closed(state)

@@ -41,6 +41,8 @@ TALLIED = range(10)
 BONUS = "bonus"
 """The kind of an entry that is no card: points that a seat has besides."""
 BONUSES = range(-20, 51)
+MADE = (BonusGiven, CardTallied, ContractJudged, PersonalitiesPlaced, TallyStepped)
+"""The moves of this module; points are given by an action too."""
 SETS = 2
 """A table has at most: a seat enters no more cards than two boxes have."""
 

@@ -1,4 +1,4 @@
-"""What comes of a card that the table shows: it lies in the city, the box may learn its face."""
+"""What comes of a card that the table shows: the box may learn its face, so may an owner's deck."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def made(state: State, deck: CityDeck, move: CardShown | LessonClosed) -> State:
     """Return the state after a card, or the end of a lesson; ``deck`` is that of ``deck_of``."""
     if isinstance(move, LessonClosed):
         return replace(state, phase=Phase.OVER)
-    state = _learned(state, deck, move)
+    state = _with_face(state, deck, move)
     if move.place is None:
         is_last = lesson_card(state, deck_of(state, deck)) is None
         return replace(state, phase=Phase.OVER) if is_last else state
@@ -60,7 +60,7 @@ def made(state: State, deck: CityDeck, move: CardShown | LessonClosed) -> State:
     return state if None in places else placing(state)
 
 
-def _learned(state: State, deck: CityDeck, move: CardShown) -> State:
+def _with_face(state: State, deck: CityDeck, move: CardShown) -> State:
     """Return the state with a face that the deck does not have, and with what is new of it."""
     before = deck.districts.get(move.card)
     face = _face(state, deck, move, before)
@@ -94,11 +94,10 @@ def _face(
     return face if move.place is None or len(alike) == 1 else replace(face, district="")
 
 
-def counted(state: State, listed: CityDeck) -> tuple[int, int, int]:
-    """Return how many cards of the deck are known, how many it has, and how many are alike.
+def counted(state: State, listed: CityDeck) -> tuple[int, int]:
+    """Return how many cards of the deck are known, and how many it has.
 
-    The last are those of kinds of which all cards have the same values. ``listed`` is the deck as
-    it was before the game; where one set stands for two, one is counted.
+    ``listed`` is the deck as it was before the game; where one set stands for two, one is counted.
     """
     deck = deck_of(state, listed)
     cards = [
@@ -106,8 +105,7 @@ def counted(state: State, listed: CityDeck) -> tuple[int, int, int]:
         for id_, card in listed.districts.items()
         if card.kind is not CardKind.BACKER and not (listed.is_doubled and id_.endswith(SECOND))
     ]
-    fixed = sum(card.kind.value in FIXED_KINDS for card in cards)
-    return sum(card.is_known for card in cards), len(cards), fixed
+    return sum(card.is_known for card in cards), len(cards)
 
 
 def is_contradicted(state: State, listed: CityDeck) -> bool:
@@ -117,3 +115,37 @@ def is_contradicted(state: State, listed: CityDeck) -> bool:
         card.id not in listed.districts and card.kind not in others for card in state.shown
     )
     return is_new or anonymous(state) > len(listed.of(CardKind.ACTION))
+
+
+def learned(own: CityDeck, before: State, after: State) -> CityDeck:
+    """Return the owner's deck with what a step from one state to another taught the box.
+
+    Where the step is an undo, what it takes back is unknown again. A value that the deck has is
+    never changed to another one, so a card that contradicts it teaches nothing; nor does a card
+    that it does not list. The very same deck is returned where nothing is new.
+    """
+    cards = dict(own.districts)
+    for values in _only_in(before, after):
+        _change(cards, values, is_known=False)
+    for values in _only_in(after, before):
+        _change(cards, values, is_known=True)
+    return own if cards == own.districts else replace(own, districts=cards)
+
+
+def _only_in(one: State, other: State) -> list[TaughtValues]:
+    return [values for values in one.taught if values not in other.taught]
+
+
+def _change(cards: dict[str, DistrictCard], values: TaughtValues, *, is_known: bool) -> None:
+    """Write values that were unknown to a card, or take them from it again."""
+    card = cards.get(values.card)
+    if card is None:
+        return
+    points, support = card.points, card.support
+    if is_known:
+        points = values.points if points is None else points
+        support = values.support if support is None else support
+    else:
+        points = None if values.points == points else points
+        support = None if values.support == support else support
+    cards[values.card] = replace(card, points=points, support=support)

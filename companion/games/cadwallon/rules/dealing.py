@@ -61,7 +61,7 @@ def dealt(state: State, deck: CityDeck, name: str, order: tuple[str, ...]) -> St
             state = replace(
                 state,
                 districts=order,
-                pile=_without(state.pile, order),
+                pile=tuple(card for card in state.pile if card not in order),
                 fresh=tuple(range(len(order))),
                 agents=((),) * (2 * state.options.side * (state.options.side - 1)),
             )
@@ -115,10 +115,6 @@ def _lying(state: State, deck: CityDeck) -> tuple[str, ...]:
     """Return the cards that lie in the city and are no actions."""
     cards = in_play(state.options, deck)
     return tuple(card.id for card in cards if card.kind is not CardKind.ACTION)
-
-
-def _without(cards: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(card for card in cards if card not in taken)
 
 
 def _with_aside(state: State, deck: CityDeck, order: tuple[str, ...]) -> State:

@@ -7,15 +7,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.engine.chance import Shuffled
 from companion.surface.frozen import frozen
-
-
-@frozen
-class Shuffled:
-    """Chance ordered a pile, top first."""
-
-    pile: str
-    order: tuple[str, ...]
 
 
 @frozen

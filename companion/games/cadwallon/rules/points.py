@@ -72,6 +72,10 @@ class HandScore:
     bonus: int
     unplaced: int
 
+    def of(self, guild: str) -> GuildScore | None:
+        """Return the score of a guild, None where the seat has none of its cards."""
+        return next((each for each in self.guilds if each.guild == guild), None)
+
     @property
     def militia(self) -> int:
         """What the militia cost: 0 or less."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.chance import Shuffled
 from companion.errors import IllegalMove
 from companion.games.cadwallon.packs.deck_file import blank_deck, demo_deck, for_board, one_set
 from companion.games.cadwallon.rules import (
@@ -16,26 +17,8 @@ from companion.games.cadwallon.rules import (
     card_shown,
     dealing,
     end_of_round,
+    moves,
     shown_cards,
-)
-from companion.games.cadwallon.rules.moves import (
-    ActionPlayed,
-    AgentPlaced,
-    AgentReported,
-    BonusGiven,
-    CardShown,
-    CardTallied,
-    CityLeft,
-    ConditionRead,
-    ContractJudged,
-    DeckEnded,
-    LessonClosed,
-    Move,
-    PersonalitiesPlaced,
-    RoundSettled,
-    SecretSeen,
-    Shuffled,
-    TallyStepped,
 )
 from companion.games.cadwallon.rules.options import city_options
 from companion.games.cadwallon.rules.state import Phase, State
@@ -47,6 +30,7 @@ if TYPE_CHECKING:
     from companion.engine.chance import Pile
     from companion.engine.rules import Setup
     from companion.games.cadwallon.rules.cards import CityDeck
+    from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.rules.options import CityOptions
     from companion.games.cadwallon.view.view import View
 
@@ -63,7 +47,8 @@ class CadwallonRules:
     def setup(self) -> State:
         """Return the state before anything is dealt."""
         state = dealing.fresh(self._options)
-        return card_shown.fresh(state, self._deck) if _shows(state) else state
+        shows = self._options.way in {"table", "teach"}
+        return card_shown.fresh(state, self._deck) if shows else state
 
     def chance(self, state: State) -> Pile | None:
         """Return the pile that luck must order now."""
@@ -96,21 +81,21 @@ class CadwallonRules:
             case Phase.SHOWING | Phase.LESSON:
                 yield from shown_cards.moves(state, deck)
             case Phase.SECRETS:
-                yield from map(SecretSeen, state.unseen)
+                yield from map(moves.SecretSeen, state.unseen)
             case Phase.CONDITION:
-                yield ConditionRead()
+                yield moves.ConditionRead()
             case Phase.PLACING:
-                yield from map(AgentPlaced, state.free)
+                yield from map(moves.AgentPlaced, state.free)
             case Phase.REPORTING:
                 for seat in (*range(state.options.players), None):
-                    move = AgentReported(state.reported, seat)
+                    move = moves.AgentReported(state.reported, seat)
                     if acting.may_report(state, move):
                         yield move
             case Phase.CONTROL:
-                yield RoundSettled()
+                yield moves.RoundSettled()
                 empty = end_of_round.gaps(state, end_of_round.judged(state, deck))
                 if end_of_round.may_leave(state, empty):
-                    yield CityLeft()
+                    yield moves.CityLeft()
             case _:
                 yield from adding_up.moves(state)
         yield from acting.action_moves(state, deck)
@@ -118,7 +103,8 @@ class CadwallonRules:
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
         if isinstance(move, Shuffled):
-            return self._shuffle(state, move)
+            move.check(self.chance(state))
+            return dealing.dealt(state, self._deck, move.pile, move.order)
         if self.chance(state) is not None or not self._allows(state, move):
             raise IllegalMove(f"{move} is not allowed now")
         return self._made(state, move)
@@ -133,27 +119,16 @@ class CadwallonRules:
         if state.phase is Phase.REPORTING and acting.may_stand_beside(state, move):
             return True
         match move:
-            case CardShown():
+            case moves.CardShown():
                 return shown_cards.is_allowed(state, self._deck_of(state), move)
-            case AgentPlaced(street):
+            case moves.AgentPlaced(street):
                 return state.phase is Phase.PLACING and street in state.free
-            case AgentReported():
+            case moves.AgentReported():
                 return acting.may_report(state, move)
-            case (
-                CardTallied() | ContractJudged() | PersonalitiesPlaced() | TallyStepped()
-                | BonusGiven()
-            ):  # fmt: skip
+            case _ if isinstance(move, adding_up.MADE):
                 return adding_up.is_allowed(state, self._deck_of(state), move)
             case _:
                 return move in self._moves(state)
-
-    def _shuffle(self, state: State, move: Shuffled) -> State:
-        pile = self.chance(state)
-        if pile is None or pile.name != move.pile:
-            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
-        if not pile.may_give(move.order):
-            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return dealing.dealt(state, self._deck, move.pile, move.order)
 
     def _deck_of(self, state: State) -> CityDeck:
         """Return the deck with what this game was shown of it."""
@@ -161,25 +136,23 @@ class CadwallonRules:
 
     def _made(self, state: State, move: Move) -> State:
         match move:
-            case CardShown() | LessonClosed():
+            case moves.CardShown() | moves.LessonClosed():
                 return card_shown.made(state, self._deck_of(state), move)
-            case SecretSeen(seat):
+            case moves.SecretSeen(seat):
                 return dealing.after_secret(state, seat)
-            case ConditionRead():
+            case moves.ConditionRead():
                 return dealing.placing(state)
-            case AgentPlaced():
+            case moves.AgentPlaced():
                 return acting.placed(state, move)
-            case AgentReported():
+            case moves.AgentReported():
                 return acting.reported(state, move)
-            case ActionPlayed():
+            case moves.ActionPlayed():
                 return acting.played(state, self._deck_of(state), move)
-            case RoundSettled():
+            case moves.RoundSettled():
                 return end_of_round.settled(state, self._deck_of(state))
-            case CityLeft() | DeckEnded():
+            case moves.CityLeft() | moves.DeckEnded():
                 return end_of_round.closing(state)
-            case BonusGiven() if state.open_action is None:
-                return adding_up.made(state, move)
-            case CardTallied() | TallyStepped() | ContractJudged() | PersonalitiesPlaced():
+            case _ if isinstance(move, adding_up.MADE) and state.open_action is None:
                 return adding_up.made(state, move)
             case _:
                 return acting.changed(state, self._deck_of(state), move)
@@ -204,19 +177,14 @@ def house_deck(options: CityOptions) -> CityDeck:
     return for_board(deck, is_large=options.is_large)
 
 
-def _shows(state: State) -> bool:
-    """Say whether the table shows its cards to the box."""
-    return state.options.way in {"table", "teach"}
-
-
 def _owner(state: State, move: Move, asked: int | None) -> int | None:
     """Return the seat whose move it is; the seat that is asked for, where it is anybody's."""
     if state.open_action is not None:
         return state.open_action[0]
     match move:
-        case AgentPlaced() | CardTallied() | TallyStepped():
+        case moves.AgentPlaced() | moves.CardTallied() | moves.TallyStepped():
             return state.turn
-        case SecretSeen(seat) | ActionPlayed(seat, _) | ContractJudged(seat, _):
+        case moves.SecretSeen(seat) | moves.ActionPlayed(seat, _) | moves.ContractJudged(seat, _):
             return seat
         case _:
             return asked

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.controls import Focus
 from companion.engine.play.moments import Wished
-from companion.games.cadwallon.questions.ending import changes
-from companion.games.cadwallon.questions.entered_cards import step_of
+from companion.games.cadwallon.questions.entered_cards import changes, step_of
 from companion.games.cadwallon.rules.shown_cards import group_of
 from companion.games.cadwallon.rules.state import Phase
 

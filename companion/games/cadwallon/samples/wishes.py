@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.controls import Focus
 from companion.engine.play.moments import Wished
-from companion.games.cadwallon.pages.house import in_force
+from companion.games.cadwallon.pages.rules import in_force
 from companion.games.cadwallon.questions.agents import more
 from companion.games.cadwallon.questions.correcting import corrections, may_swap, playable
 from companion.games.cadwallon.questions.page_names import RULES_PAGES, SECRET, TOOLS

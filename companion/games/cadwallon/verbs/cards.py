@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.objects import answers_to, refuse
+from companion.engine.objects import answers_to, notes_beside, refuse
 from companion.fields import read_fields, shown, text, whole_number, within, yes_or_no
 from companion.games.cadwallon.packs.deck_fields import true_alone
-from companion.games.cadwallon.rules.cards import ACTION_WORTH, CardKind, DistrictCard
+from companion.games.cadwallon.rules.cards import ACTION_WORTH, SEATS, CardKind, DistrictCard
 from companion.games.cadwallon.rules.options import HOUSE_RULES, OPTIONS, house_rules
 from companion.games.cadwallon.rules.points import HeldCard
 
 if TYPE_CHECKING:
+    from companion.engine.commands import Translate
     from companion.fields import Read, Report
     from companion.games.cadwallon.rules.options import HouseRules
 
@@ -55,13 +56,11 @@ _FIELDS: dict[CardKind, dict[str, Read]] = {
 _KINDS = ", ".join(kind.value for kind in CardKind)
 _HOUSE = tuple(option for option in OPTIONS if option.id in HOUSE_RULES)
 _RULES = answers_to(_HOUSE, "cadwallon", "rule")
-RULES_NOTE = "\n".join(
-    [
-        "Rules are these; what is left out has the first value:",
-        *(f"  {each.id:<15} {', '.join(each.values)}" for each in _HOUSE),
-        "\n",
-    ]
-)
+
+
+def notes(module: str) -> str:
+    """Return the help of a verb, with the house rules."""
+    return notes_beside(module, _HOUSE, 15)
 
 
 def read_held(value: object, report: Report) -> HeldCard:
@@ -98,6 +97,11 @@ def _card(kind: CardKind, read: dict[str, Any]) -> DistrictCard:
 def rules(value: object, report: Report) -> HouseRules:
     """Read the house rules of a table; what is left out is as usual."""
     return house_rules(_RULES(value, report))
+
+
+def seat_name(seat: str, say: Translate) -> str:
+    """Return how a seat is called: a seat of the file may have any name."""
+    return say(f"seat.{seat}") if seat in SEATS else seat
 
 
 def usual_rules() -> HouseRules:

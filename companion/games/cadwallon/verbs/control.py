@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, refuse
 from companion.fields import shown, text, within
-from companion.games.cadwallon.rules.cards import BOARDS, SEATS
+from companion.games.cadwallon.rules.cards import BOARDS
 from companion.games.cadwallon.rules.majority import judge
 from companion.games.cadwallon.rules.streets import by_name, streets_of
-from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_card, rules, usual_rules
+from companion.games.cadwallon.verbs.cards import (
+    notes,
+    read_card,
+    rules,
+    seat_name,
+    usual_rules,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +36,8 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
     del given
     asked = read_object(
         value,
-        {"districts": _districts, "agents": _as_it_is, "rules": rules},
+        # Which streets there are is known with the districts.
+        {"districts": _districts, "agents": lambda value, _: value, "rules": rules},
         optional=("agents", "rules"),
     )
     house = asked.get("rules") or usual_rules()
@@ -44,12 +51,6 @@ def reply(value: dict[str, Any], given: Given) -> Reply:
         "support": [[each.support for each in line] for line in lines],
     }
     return Reply(values, lambda say: spoken(lines, say))
-
-
-def _as_it_is(value: object, report: Report) -> object:
-    """Take agents as they stand there: which streets there are is known with the districts."""
-    del report
-    return value
 
 
 def _districts(value: object, report: Report) -> list[list[DistrictCard | None]]:
@@ -92,25 +93,14 @@ def spoken(lines: list[tuple[Judged[str], ...]], say: Translate) -> Iterator[Rep
     """Yield a line for each district: where it is, who takes it, who supports it."""
     for row, line in enumerate(lines, start=1):
         for place, each in enumerate(line, start=1):
-            who = say("city.stays-alone") if each.winner is None else _seat_name(each.winner, say)
-            support = ", ".join(f"{_seat_name(seat, say)} {n}" for seat, n in each.support.items())
+            who = say("city.stays-alone") if each.winner is None else seat_name(each.winner, say)
+            support = ", ".join(f"{seat_name(seat, say)} {n}" for seat, n in each.support.items())
             yield f"{row}.{place}  {who}{f'  ({support})' if support else ''}"
-
-
-def _seat_name(seat: str, say: Translate) -> str:
-    return say(f"seat.{seat}") if seat in SEATS else seat
 
 
 CONTROL = Verb(
     about="find who takes which card",
     description="Find who takes which card of the city.",
     reply=reply,
-    notes=f"""An object has these fields:
-  districts  rows of 3, 4 or 5 cards, as {{"guild": "usurers", "support": 1}},
-             {{"militia": 1, "support": 2}}, {{"personality": true}}, {{"action": "new-market"}};
-             null where none lies
-  agents     by the name of a street: {{"AA": ["blue"]}}; may be left out
-  rules      the house rules; may be left out
-
-{RULES_NOTE}Example: companion cadwallon control city.json --json""",
+    notes=notes(__name__),
 )

@@ -8,9 +8,15 @@ from companion.engine.commands import Reply, Verb
 from companion.engine.objects import read_object, several
 from companion.engine.reports import Numbers
 from companion.fields import shown, whole_number, within
-from companion.games.cadwallon.rules.cards import GUILDS, SEATS, CardKind
+from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.games.cadwallon.rules.points import HandScore, score, winners
-from companion.games.cadwallon.verbs.cards import RULES_NOTE, read_held, rules, usual_rules
+from companion.games.cadwallon.verbs.cards import (
+    notes,
+    read_held,
+    rules,
+    seat_name,
+    usual_rules,
+)
 from companion.games.cadwallon.view.facts import score_values
 from companion.screens.wording import joined
 
@@ -71,10 +77,10 @@ def spoken(
 ) -> Iterator[ReportPart]:
     """Yield a table of points for each seat, then who wins."""
     for seat, each in scores.items():
-        yield _seat_name(seat, say)
+        yield seat_name(seat, say)
         yield Numbers(tuple(_rows(each, say)), (say("points.total"), each.total))
         yield ""
-    names = [_seat_name(seat, say) for seat in found]
+    names = [seat_name(seat, say) for seat in found]
     if names[1:]:
         yield say("over.share", seats=joined(names, cast("Say", say)))
     else:
@@ -93,21 +99,9 @@ def _rows(scored: HandScore, say: Translate) -> Iterator[tuple[str, int]]:
             yield say(f"points.{line}"), points
 
 
-def _seat_name(seat: str, say: Translate) -> str:
-    return say(f"seat.{seat}") if seat in SEATS else seat
-
-
 SCORE = Verb(
     about="score what seats have",
     description="Score the cards that each seat has at the end, and say who wins.",
     reply=reply,
-    notes=f"""An object has these fields:
-  seats  by any name; each has, where it has any,
-           cards  a list of {{"guild": "usurers", "points": 3}}, {{"militia": 1}},
-                  {{"personality": true}}, {{"action": "new-market"}} ("used": true once it was
-                  played, "secret": true if it was dealt in secret), {{"backer": "usurers"}}
-           bonus  points from elsewhere
-  rules  the house rules; may be left out
-
-{RULES_NOTE}Example: companion cadwallon score table.json --json""",
+    notes=notes(__name__),
 )

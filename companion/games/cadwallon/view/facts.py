@@ -1,4 +1,4 @@
-"""A view in plain values, for ``companion state --json`` and other programs."""
+"""A view in plain values, for ``companion state --json`` and other programs; what it alerts to."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.games.cadwallon.rules.cards import SEATS, CardKind
 from companion.games.cadwallon.rules.options import HOUSE_RULES
 from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
+from companion.surface import Alert
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +57,9 @@ def facts(view: View) -> dict[str, Any]:
         "deck": _deck(view),
         "condition": view.condition.id if view.condition else None,
         "control": _control(view),
-        "scores": _scores(view) if view.phase is Phase.OVER else None,
+        "scores": None
+        if view.phase is not Phase.OVER
+        else {name: score_values(seat.so_far) for name, seat in seats.items()},
         "winners": [SEATS[seat] for seat in view.winners],
     }
 
@@ -127,10 +130,6 @@ def _control(view: View) -> list[list[dict[str, Any]]] | None:
     return _rows(found, view.options.side)
 
 
-def _scores(view: View) -> dict[str, Any]:
-    return {SEATS[seat]: score_values(each.so_far) for seat, each in enumerate(view.seats)}
-
-
 def score_values(scored: HandScore) -> dict[str, Any]:
     """Return a score as JSON values, line by line."""
     return {
@@ -164,3 +163,17 @@ def replay_line(before: View | None, now: View) -> str:
         return f"{now.phase.value:<10} {now.known} of {now.cards_in_all} cards known"
     totals = " ".join(f"{SEATS[seat]} {each.so_far.total}" for seat, each in enumerate(now.seats))
     return f"round {now.round}  {now.phase.value:<10} {totals}"
+
+
+def is_over(view: View) -> bool:
+    """Say whether all is added up."""
+    return view.phase is Phase.OVER
+
+
+def alert(before: View, after: View) -> Alert | None:
+    """Return what a press alerts the players to: the page of control, the end."""
+    if after.phase is before.phase:
+        return None
+    if after.phase is Phase.OVER:
+        return Alert.CLOSING
+    return Alert.DANGER if after.phase is Phase.CONTROL else None

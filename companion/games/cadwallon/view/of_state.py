@@ -37,7 +37,7 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
     seats = tuple(_seat(state, deck, number) for number in range(state.options.players))
     scores = {number: each.so_far for number, each in enumerate(seats)}
     won, by_crests = winners(scores) if over and scores else ((), False)
-    known, in_all, fixed = counted(state, listed)
+    known, in_all = counted(state, listed)
     lesson = lesson_card(state, deck) if state.phase is Phase.LESSON else None
     in_control = state.phase is Phase.CONTROL
     judged = end_of_round.judged(state, deck) if in_control else ()
@@ -87,7 +87,6 @@ def view_of(state: State, listed: CityDeck, code: str, seat: int | None, *, mark
         taught=_taught(state, deck) if over and state.options.way == "teach" else {},
         known=known,
         cards_in_all=in_all,
-        fixed_cards=fixed,
         contradicted=is_contradicted(state, listed),
         may_end=may_end(state),
         deck_mark=mark,

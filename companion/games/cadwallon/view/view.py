@@ -67,10 +67,10 @@ class View:
     come there, see ``shown_cards.groups``. ``may_end`` says that the deck may be empty. ``lesson``
     is the card that the box is to be taught, ``lesson_group`` all of its guild, or of its kind.
     ``taught`` says at the end of a lesson of each guild, and of militia, if all of it is known.
-    ``known`` of ``cards_in_all`` cards are known, ``fixed_cards`` of them because all of their kind
-    are alike. ``contradicted`` says that the table showed a card that the deck cannot have,
-    ``deck_mark`` is the mark of the owner's deck, empty where there is none. ``guilds`` are those
-    of the deck, in its order. ``grounds`` are the grounds that cards show, by type of district.
+    ``known`` of ``cards_in_all`` cards are known; ``contradicted`` says that the table showed one
+    that the deck cannot have. ``deck_mark`` is the mark of the owner's deck, empty where there is
+    none. ``guilds`` are those of the deck, in its order. ``grounds`` are the grounds that cards
+    show, by type of district.
     """
 
     options: CityOptions
@@ -112,7 +112,6 @@ class View:
     taught: Mapping[str, bool] = field(default_factory=dict)
     known: int = 0
     cards_in_all: int = 0
-    fixed_cards: int = 0
     contradicted: bool = False
     deck_mark: str = ""
     guilds: tuple[str, ...] = GUILDS

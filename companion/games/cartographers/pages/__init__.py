@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.by_name import find_drawing
+from companion.screens.by_name import NamedPages
 
 if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View
@@ -37,16 +37,15 @@ PAGES: dict[str, str] = {
     r"rules-(?P<number>\d)": "rules:rules",
     r"look-back-(?P<index>\d+)": "turn:look_back",
 }
-"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
-
-A page's module is imported when the page is first shown: a box that starts shows one of them.
-"""
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
 NUMBER_PAGES: dict[str, str] = {
     r"score-entry-(?P<season>[a-z]+)": "entered_stars:score_entry",
     r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "entered_stars:player_entry",
     r"players-entry": "entered_stars:players_entry",
 }
 """Where a number is entered, by the pattern of the page's name."""
+page = NamedPages({**PAGES, **NUMBER_PAGES}, __name__)
+_NUMBERS = NamedPages(NUMBER_PAGES, __name__)
 
 
 def more_rules(view: View) -> tuple[str, ...]:
@@ -54,13 +53,6 @@ def more_rules(view: View) -> tuple[str, ...]:
     return ("rules-5",) if view.options.heroes else ()
 
 
-def page(view: View, name: str, say: Say) -> Page:
-    """Return a page by its name; no number is entered on it. Raises KeyError if no page has it."""
-    drawing, words = find_drawing({**PAGES, **NUMBER_PAGES}, name, __name__)
-    return drawing(view, say, **words)
-
-
 def number_page(view: View, name: str, number: int | None, say: Say) -> Page:
     """Return the page on which a number is entered. Raises KeyError as ``page`` does."""
-    drawing, words = find_drawing(NUMBER_PAGES, name, __name__)
-    return drawing(view, say, number=number, **words)
+    return _NUMBERS(view, name, say, number=number)

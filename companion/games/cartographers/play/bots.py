@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from companion.games.cartographers.rules.scoring import haunted, stars
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.placement import Placement
     from companion.games.cartographers.rules.player import Player
 
-T = TypeVar("T")
 Edicts = tuple[str, ...]
 """The scoring cards in force, by id."""
 
@@ -75,13 +74,11 @@ class GreedyBot:
 
     def draw(self, player: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
         """Choose one of the best for the owner of the sheet."""
-        worths = _worths(player, options, edicts)
-        return self._one_of(options, worths, max(worths))
+        return self.luck.best(options, _worths(player, options, edicts))
 
     def haunt(self, victim: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
         """Choose one of the worst for the owner of the sheet."""
-        worths = _worths(victim, options, edicts)
-        return self._one_of(options, worths, min(worths))
+        return self.luck.best(options, [-each for each in _worths(victim, options, edicts)])
 
     def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:
         """Choose one of those that destroy most, and of these one that is worth most."""
@@ -90,13 +87,7 @@ class GreedyBot:
         most = max(killed)
         options = [place for place, count in zip(places, killed, strict=True) if count == most]
         worths = [worth(player.meet(place), edicts) for place in options]
-        return self._one_of(options, worths, max(worths))
-
-    def _one_of(self, options: Sequence[T], worths: Sequence[int], wanted: int) -> T:
-        wanted_ones = [
-            option for option, worth in zip(options, worths, strict=True) if worth == wanted
-        ]
-        return self.luck.choose(wanted_ones)
+        return self.luck.best(options, worths)
 
     def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:
         """Choose the best, and of equals the first, which saves the skill."""

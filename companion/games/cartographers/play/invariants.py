@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.errors import BrokenInvariant
+from companion.engine.play.values import hold
 from companion.games.cartographers.rules.cards import ExploreCard
 from companion.games.cartographers.rules.cells import BOARD, beside, spaces
 from companion.games.cartographers.rules.effects import SHUT_IN_COINS
@@ -24,33 +24,28 @@ if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View
 
 
-def _hold(holds: object, otherwise: str) -> None:
-    if not holds:
-        raise BrokenInvariant(otherwise)
-
-
 def check_drawing(before: Player, after: Player, placement: Placement, task: Task) -> None:
     """Check a drawing by the rule that refuses, and what it did to sheet and coins."""
     if not task.overhang:  # what hung over the edge is not on the sheet to be judged
         refused = refusal(before.sheet, task, spaces(placement.cells), placement.terrain)
-        _hold(refused is None, f"a bot drew what is refused: {refused}")
+        hold(refused is None, f"a bot drew what is refused: {refused}")
     check_change(before, after, placement.cells, placement.coin)
 
 
 def check_change(before: Player, after: Player, fresh: CellSet, coin: int = 0) -> None:
     """Check what filling these spaces did to sheet, marks and coins, whatever filled them."""
     sheet, marks = after.sheet, after.marked
-    _hold(sheet.filled == before.sheet.filled | fresh, "a drawing slipped")
-    _hold(sheet[-3:] == before.sheet[-3:], "a drawing changed what is printed")
-    _hold(not before.sheet.destroyed & ~sheet.destroyed, "a destroyed space came back")
-    _hold(not sheet.monster & marks.attacked, "a monster stands under a hero's pattern")
+    hold(sheet.filled == before.sheet.filled | fresh, "a drawing slipped")
+    hold(sheet[-3:] == before.sheet[-3:], "a drawing changed what is printed")
+    hold(not before.sheet.destroyed & ~sheet.destroyed, "a destroyed space came back")
+    hold(not sheet.monster & marks.attacked, "a monster stands under a hero's pattern")
     dragon = sheet.monster & marks.shut_in
     shut_in = marks.shut_in != 0 and not beside(dragon) & sheet.empty
-    _hold(marks.paid == (before.marked.paid or shut_in), "a monster's coins do not come once")
+    hold(marks.paid == (before.marked.paid or shut_in), "a monster's coins do not come once")
     closed = enclosed_mountains(sheet) & ~enclosed_mountains(before.sheet)
     earned = coin + closed.bit_count() + SHUT_IN_COINS * (marks.paid - before.marked.paid)
     coins = min(before.coins + earned, TRACK)
-    _hold(after.coins == coins, f"{after.coins} coins on the track, {coins} earned")
+    hold(after.coins == coins, f"{after.coins} coins on the track, {coins} earned")
 
 
 def check_score(player: Player, edicts: Sequence[str]) -> None:
@@ -58,19 +53,19 @@ def check_score(player: Player, edicts: Sequence[str]) -> None:
     season = player.seasons[-1]
     for card, earned in zip(edicts, season.edicts, strict=True):
         scored = score(card, player.sheet)
-        _hold(scored.stars == earned, f"{card}: {earned} stars scored, {scored.stars} explained")
-        _hold(earned >= 0 and not scored.cells & ~BOARD, f"{card}: an award off the map")
-    _hold(season.lost == haunted(player.sheet).bit_count(), "monsters took another number")
-    _hold(0 <= player.crossed <= player.coins <= TRACK, "the coin track does not add up")
+        hold(scored.stars == earned, f"{card}: {earned} stars scored, {scored.stars} explained")
+        hold(earned >= 0 and not scored.cells & ~BOARD, f"{card}: an award off the map")
+    hold(season.lost == haunted(player.sheet).bit_count(), "monsters took another number")
+    hold(0 <= player.crossed <= player.coins <= TRACK, "the coin track does not add up")
 
 
 def check_sheet(sheet: Sheet, start: Sheet) -> None:
     """Check that no space is two things at once, but for Diplomacy's farm and village."""
-    _hold(sheet[-3:] == start[-3:], "what is printed changed")
+    hold(sheet[-3:] == start[-3:], "what is printed changed")
     taken = 0
     for cells in sheet[:-1]:
         both = taken & cells & ~(sheet.farm & sheet.village)
-        _hold(not both, "a space is two things at once")
+        hold(not both, "a space is two things at once")
         taken |= cells
 
 
@@ -78,16 +73,16 @@ def check_season(view: View) -> None:
     """Check the deck of a season that has just ended: its time, and no card twice."""
     times = [seen.card.time for seen in view.seen if isinstance(seen.card, ExploreCard)]
     threshold = view.season.threshold
-    _hold(sum(times) == view.time >= threshold, "the season's time does not add up")
+    hold(sum(times) == view.time >= threshold, "the season's time does not add up")
     explore = [seen for seen in view.seen if isinstance(seen.card, ExploreCard)]
-    _hold(explore[-1].time_before < threshold, "the season ran on past its time")
+    hold(explore[-1].time_before < threshold, "the season ran on past its time")
     turned = [card.id for seen in view.seen for card in (*seen.ruins, seen.card)]
-    _hold(len(turned) == len(set(turned)), "a card was turned twice in a season")
-    _hold(isinstance(view.seen[-1].card, ExploreCard), "a card without time ended a season")
+    hold(len(turned) == len(set(turned)), "a card was turned twice in a season")
+    hold(isinstance(view.seen[-1].card, ExploreCard), "a card without time ended a season")
     waiting = False
     for seen in view.seen:
         waiting = waiting or bool(seen.ruins)
-        _hold(seen.on_ruins == waiting, f"{seen.card.id}: the ruins are forgotten")
+        hold(seen.on_ruins == waiting, f"{seen.card.id}: the ruins are forgotten")
         waiting = waiting and not isinstance(seen.card, ExploreCard)
 
 
@@ -98,11 +93,11 @@ def check_deck(pack: Pack, state: State) -> None:
     """
     turned = (card for each in state.turned for card in (*each.ruins, each.card))
     dealt = [*state.pile, *turned]
-    _hold(len(dealt) == len(set(dealt)), "a card is twice in the deck")
-    _hold(pack.explore.keys() <= set(dealt), "an explore card is missing from the deck")
+    hold(len(dealt) == len(set(dealt)), "a card is twice in the deck")
+    hold(pack.explore.keys() <= set(dealt), "an explore card is missing from the deck")
     revealed = {turn.card for turn in state.past}
     for kind in (pack.ambush, pack.hero):
         here, gone = kind.keys() & set(dealt), kind.keys() & revealed
-        _hold(not here & gone, "a card that was revealed is in the deck again")
+        hold(not here & gone, "a card that was revealed is in the deck again")
         came = min(state.season + 1, len(kind))
-        _hold(len(here | gone) == came, "not one new ambush and one new hero in the deck")
+        hold(len(here | gone) == came, "not one new ambush and one new hero in the deck")

@@ -13,6 +13,7 @@ from functools import cache
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING, assert_never
 
+from companion.engine.chance import Shuffled
 from companion.errors import IllegalMove
 from companion.games.cartographers.packs.sets import UNSURE, WAYS
 from companion.games.cartographers.rules.ambush import walk
@@ -41,7 +42,6 @@ from companion.games.cartographers.rules.state import (
     ScoreEntered,
     SeasonBegun,
     SeasonClosed,
-    Shuffled,
     SpotPassed,
     State,
     TimeAdded,
@@ -185,7 +185,8 @@ class CartographersRules:
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
         if isinstance(move, Shuffled):
-            return self._shuffle(state, move)
+            move.check(self.chance(state))
+            return dealt(self.pack, state, move.order)
         if state.needs is not None:
             raise IllegalMove(f"{move} must wait: the pile {state.needs!r} is not shuffled")
         noted = self._noted(state, move)
@@ -240,14 +241,6 @@ class CartographersRules:
         playing = state.phase in {Phase.OPENING, Phase.TURN}
         waits = self._is_full(state) or self._asked_corner(state)
         return state.options.tracker and playing and not waits
-
-    def _shuffle(self, state: State, move: Shuffled) -> State:
-        pile = self.chance(state)
-        if pile is None or pile.name != move.pile:
-            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
-        if sorted(move.order) != sorted(pile.cards):
-            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return dealt(self.pack, state, move.order)
 
     def _flip(self, state: State) -> State:
         """Turn cards until one is not ruins."""

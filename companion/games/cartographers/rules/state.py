@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, get_args
 
+from companion.engine.chance import Shuffled
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
@@ -60,14 +61,6 @@ class Phase(Enum):
     """Monsters that were revealed do what they do after scoring."""
     OVER = "over"
     """Winter is scored."""
-
-
-@frozen
-class Shuffled:
-    """Chance put a pile in this order, top first."""
-
-    pile: str
-    order: tuple[str, ...]
 
 
 @frozen

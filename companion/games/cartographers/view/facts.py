@@ -1,7 +1,8 @@
-"""A view in plain values, for ``companion state --json`` and other programs."""
+"""A view in plain values, for ``companion state --json`` and other programs; what it alerts to."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from companion.games.cartographers.rules.cells import space_names
 from companion.games.cartographers.rules.entered_stars import PLAYERS, standing
 from companion.games.cartographers.rules.scoring import rating, title
 from companion.games.cartographers.rules.state import Phase
+from companion.surface import Alert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cells import Cells
     from companion.games.cartographers.rules.state import MapTurn, Seen, Tally
     from companion.games.cartographers.view.view import Spot, View
+
 
 _PLAYER = "play.enter-player-{}"
 _WORDS_OF_HEROES = "heroes"
@@ -243,3 +246,24 @@ def _ambush(seen: Seen, spot: Spot | None) -> dict[str, Any] | None:
         "spot_number": spot and spot.number,
         "spots": spot and spot.count,
     }
+
+
+def is_over(view: View) -> bool:
+    """Say whether winter is scored."""
+    return view.phase is Phase.OVER
+
+
+def alert(before: View, after: View) -> Alert | None:
+    """Return what a press alerts the players to: an ambush, or the last card of a season."""
+    if after.phase is not Phase.TURN:
+        return None
+    fresh = before.phase is not Phase.TURN or len(after.seen) > len(before.seen)
+    if fresh and after.monster:
+        return Alert.DANGER
+    was_last = before.phase is Phase.TURN and before.last
+    return Alert.CLOSING if after.last and not was_last else None
+
+
+def without_code(view: View) -> View:
+    """Return a view whose pages do not show the game code."""
+    return replace(view, code="")

@@ -6,19 +6,8 @@ added by the box.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.engine.lazy import load
-from companion.games.unearth.questions.page_names import RULES_PAGES
-from companion.screens.by_name import find_drawing
-
-if TYPE_CHECKING:
-    from companion.engine.controls import Focus
-    from companion.games.unearth.view.view import View
-    from companion.screens.widgets import Page
-    from companion.text.catalog import Say
-
-__all__ = ["PAGES", "PRIVATE_PAGES", "RULES_PAGES", "curtain", "page", "private_page"]
+from companion.engine.lazy import later
+from companion.screens.by_name import NamedPages
 
 PAGES: dict[str, str] = {
     r"opening": "opening:opening",
@@ -40,38 +29,21 @@ PAGES: dict[str, str] = {
     r"last-wonders": "wonders:last_wonders",
     r"memorial-waits": "wonders:memorial_waits",
     r"memorial-on-phone": "wonders:memorial_on_phone",
-    r"look-back-(?P<number>\d+)": "past:look_back",
+    r"look-back-(?P<number>\d+)": "lists:look_back",
     r"cards-(?P<line>\d+)": "cards:cards",
     r"card-die-(?P<index>\d+)": "cards:card_die",
     r"card-number-(?P<number>\d+)": "cards:card_number",
     r"over": "over:over",
-    r"why-(?P<seat>\d)": "why:why",
+    r"why-(?P<seat>\d)": "over:why",
     r"seat-(?P<seat>\d)": "seat:seat_page",
     r"dice": "dice:all_dice",
     r"rules-(?P<number>\d)": "rules:rules",
     r"house-rules(-(?P<number>[2-4]))?": "rules:house_rules",
 }
-"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words.
-
-A page's module is imported when the page is first shown: a box that starts shows one of them.
-"""
+"""Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
 PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:memorial"}
 """Where every private page is drawn."""
 
-
-def page(view: View, name: str, say: Say) -> Page:
-    """Return a page by its name. Raises KeyError for a name that no page has."""
-    drawing, words = find_drawing(PAGES, name, __name__)
-    return drawing(view, say, **words)
-
-
-def private_page(view: View, name: str, focus: Focus, say: Say) -> Page:
-    """Return a private page, from the view of its seat. Raises KeyError as ``page`` does."""
-    drawing, _ = find_drawing(PRIVATE_PAGES, name, __name__)
-    return drawing(view, say, index=focus.index)
-
-
-def curtain(view: View, seat: int, say: Say) -> Page:
-    """Return what stands before a seat's private pages: a wall with the seat's name."""
-    drawn: Page = load(f"{__name__}.private:curtain")(view, say, seat=seat)
-    return drawn
+page = NamedPages(PAGES, __name__)
+private_page = NamedPages(PRIVATE_PAGES, __name__)
+curtain = later(f"{__name__}.private:curtain")

@@ -13,7 +13,7 @@ from companion.screens.bound import bound
 from companion.screens.pages.announced import Announced
 from companion.screens.pages.lines import Wrapped
 from companion.screens.widgets import Align, Column, Page, Role, Row, Text, Widget
-from companion.screens.wording import in_figures
+from companion.screens.wording import with_sign
 
 if TYPE_CHECKING:
     from companion.games.unearth.rules.cards import RuinCard
@@ -51,9 +51,8 @@ def _effect(view: View, card: str, say: Say) -> str:
 def _changed(by: int, role: Role) -> Widget:
     """Return a die and what it becomes."""
     after = min(FACES["d6"], _SHOWN + by)
-    change = in_figures(by) if by < 0 else f"+{by}"
     before, then = (Dice((DrawnDie("d6", n),), "", role) for n in (_SHOWN, after))
-    return Row((before, arrow(role), then, Text(change, role, whole=True)), gap=3)
+    return Row((before, arrow(role), then, Text(with_sign(by), role, whole=True)), gap=3)
 
 
 def _drawing(view: View, count: int, say: Say, role: Role) -> Widget:
@@ -79,5 +78,4 @@ def _narrow_city(city: RuinCard, say: Say, role: Role) -> Widget:
 
 
 def _worth(city: RuinCard, role: Role) -> Text:
-    points = city.points or 0
-    return Text(in_figures(points) if points < 0 else f"+{points}", role, whole=True)
+    return Text(with_sign(city.points or 0), role, whole=True)

@@ -11,10 +11,9 @@ from companion.games.unearth.rules.rings import RING
 from companion.games.unearth.rules.state import Phase, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from companion.games.unearth.view.view import View
-    from companion.text.catalog import Say
 
 
 def _asks(*questions: Question) -> Callable[[View], bool]:
@@ -71,10 +70,6 @@ TIPS: tuple[Tip[View], ...] = (
 )
 
 
-def _values(view: View, say: Say) -> Mapping[str, str]:
-    return {"seat": seat_name(view.first, say)}
-
-
 def _laid_out(view: View) -> tuple[tuple[str, str], ...]:
     box = "printed" if view.options.printed else "box"
     return (
@@ -83,4 +78,4 @@ def _laid_out(view: View) -> tuple[tuple[str, str], ...]:
     )  # fmt: skip
 
 
-COACH = Coach(TIPS, _laid_out, "opening", _values)
+COACH = Coach(TIPS, _laid_out, "opening", lambda view, say: {"seat": seat_name(view.first, say)})

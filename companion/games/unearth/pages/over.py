@@ -1,21 +1,26 @@
-"""The end: points by seat and rule, who wins, and by which ruin where points are level."""
+"""The end: points by seat and rule, who wins, how the points of a seat come about."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.named import BORDER
-from companion.games.unearth.pages.parts import badge, seat_name
+from companion.games.unearth.drawings.named import BORDER, LANDS
+from companion.games.unearth.drawings.pictures import Earth
+from companion.games.unearth.packs.file import base_cards
+from companion.games.unearth.pages.parts import badge, ruin_name, seat_name
 from companion.games.unearth.rules.points import LINES
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pictures import PointsCell, PointsHead, PointsTable
-from companion.screens.widgets import Icon, Page, Role
-from companion.screens.wording import in_figures, joined
+from companion.screens.widgets import Grow, Icon, Page, Role, Row, Widget
+from companion.screens.wording import GAP, in_figures, joined
+from companion.screens.wrap import NO_BREAK
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from companion.games.unearth.rules.points import PointsLine, SeatScore
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say
 
@@ -56,3 +61,82 @@ def tie_break(view: View, say: Say) -> str:
     if view.decider is None:
         return say("over.level")
     return say("over.tie", seat=seat_name(view.winners[0], say), value=view.decider)
+
+
+def why(view: View, say: Say, seat: str) -> Page:
+    """Return the lines of a seat's score with the rule behind each."""
+    number = int(seat)
+    score = view.scores[number]
+    title = say("why.title", seat=seat_name(number, say), points=in_figures(score.total))
+    total = in_figures(score.total)
+    kinds = (kind for kind in LINES if kind == "ruins" or score.has(kind))  # ruins always are there
+    body = Reckoned(
+        Heading(title, badge(number, say)),
+        tuple(_line(kind, score, view, say) for kind in kinds),
+        (say("points.sum"), total),
+        _lands(score, say),
+        tuple(_notes(view, number, say)),
+    )
+    return Page("why", body)
+
+
+def _line(kind: str, score: SeatScore, view: View, say: Say) -> ReckonedLine:
+    """Return a line: what is counted, why, and the points."""
+    lines = [line for line in score.lines if line.kind == kind]
+    reason, unbroken = (_reason(kind, lines, view, say, unbroken=each) for each in (False, True))
+    return ReckonedLine(say(f"points.{kind}"), in_figures(score.of(kind)), reason, unbroken)
+
+
+def _reason(
+    kind: str, lines: list[PointsLine], view: View, say: Say, *, unbroken: bool = False
+) -> str:
+    """Return why a line has its points; ``unbroken`` names go to the next line as a whole."""
+    match kind:
+        case "ruins":
+            each = sorted({(line.count, line.points) for line in lines}, reverse=True)
+            said = (say("why.land", count=n, points=points) for n, points in each)
+            return joined((words.replace(" ", NO_BREAK) for words in said), say)
+        case "wonders":
+            names = (_wonder(line, say) for line in lines)
+            return joined(
+                (each.replace(" ", NO_BREAK) if unbroken else each for each in names), say
+            )
+        case "three":
+            return say(f"why.three-{view.options.three}")
+        case "city":
+            return joined((say(f"card.{line.id}.name") for line in lines), say)
+        case _:
+            return say("why.lands")
+
+
+def _wonder(line: PointsLine, say: Say) -> str:
+    name, blank, points = say(
+        "why.wonder", wonder=say(f"wonder.{line.id}.name"), points=line.points
+    ).rpartition(" ")
+    return f"{name}{NO_BREAK if blank else ''}{points}"  # points stay beside their wonder
+
+
+def _lands(score: SeatScore, say: Say) -> Widget:
+    """Return a field of earth for each land, with how many ruins of it, and their points."""
+    colours = {card.land: card.colour for card in base_cards().ruins.values()}
+    owned = {line.id: line for line in score.lines if line.kind == "ruins"}
+    fields = tuple(Grow(land_field(land, owned.get(colours[land]), say)) for land in LANDS)
+    return Row(fields, gap=1)
+
+
+def land_field(land: str, line: PointsLine | None, say: Say) -> Earth:
+    """Return a land's field of earth with its points, and how many ruins they are for."""
+    name = say(f"land.{land}")
+    if line is None:
+        return Earth(land, GAP, say("why.no-land", land=name))
+    said = say("why.of-land", land=name, count=line.count, points=line.points)
+    return Earth(land, str(line.points), said, f"×{line.count}")
+
+
+def _notes(view: View, seat: int, say: Say) -> Iterator[str]:
+    """Yield what only now is known: hidden ruins, and what decided between level seats."""
+    shown = view.seats[seat].revealed
+    if shown:
+        yield say("why.hidden", ruins=joined((ruin_name(each, say) for each in shown), say))
+    if tie := tie_break(view, say):
+        yield tie

@@ -93,22 +93,19 @@ def stone_counts(
     counts: tuple[int, ...], say: Say, role: Role = Role.LABEL, *, gap: float = 2.5
 ) -> Widget:
     """Return how many stones of each colour there are, beside each other."""
-    each = tuple(_stone_count(colour, n, say, role) for colour, n in _by_colour(counts))
-    return Wrapped(each, gap, closer=1)
+    return Wrapped(_counted(counts, say, role), gap, closer=1)
 
 
 def stone_column(counts: tuple[int, ...], say: Say, role: Role = Role.LABEL) -> Widget:
     """Return how many stones of each colour there are, below each other."""
-    lines = tuple(_stone_count(each, n, say, role) for each, n in _by_colour(counts))
-    return Column(lines, gap=1)
+    return Column(_counted(counts, say, role), gap=1)
 
 
-def _by_colour(counts: tuple[int, ...]) -> Iterable[tuple[str, int]]:
-    return zip(STONES, counts, strict=True)
-
-
-def _stone_count(colour: str, count: int, say: Say, role: Role) -> Widget:
-    return Row((stones((colour,), say, role), Text(str(count), role)), gap=1)
+def _counted(counts: tuple[int, ...], say: Say, role: Role) -> tuple[Widget, ...]:
+    pairs = zip(STONES, counts, strict=True)
+    return tuple(
+        Row((stones((colour,), say, role), Text(str(n), role)), gap=1) for colour, n in pairs
+    )
 
 
 def icon(name: str, role: Role = Role.HEADING) -> Icon:

@@ -18,6 +18,7 @@ from companion.screens.widgets import Align, Card, Column, Page, Role, Row, Text
 from companion.screens.wording import joined
 
 if TYPE_CHECKING:
+    from companion.engine.controls import Focus
     from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.view.view import View
     from companion.text.catalog import Say
@@ -27,7 +28,7 @@ def _banner(say: Say) -> Banner:
     return Banner((Note("curtain", say("private.keep"), say("private.keep-short")),), light=True)
 
 
-def hand(view: View, say: Say, index: int) -> Page:
+def hand(view: View, focus: Focus, say: Say) -> Page:
     """Return a seat's cards as a list with what they do, beside its hidden ruins."""
     own = view.secret
     cards, hidden = (own.hand, own.hidden) if own else ((), ())
@@ -36,7 +37,7 @@ def hand(view: View, say: Say, index: int) -> Page:
     body = Listed(
         Heading(say("private.title"), icon("hand"), ruled=False),
         items,
-        line_of_hand(view, index),
+        line_of_hand(view, focus.index),
         notes=(named,) if hidden else (),
         under=True,
         beside=_ruins(hidden, say) if hidden else None,
@@ -57,7 +58,7 @@ def _card(hidden: tuple[RuinCard, ...], say: Say, role: Role) -> Widget:
     return Card(Column((title, hung), gap=1, across=Align.CENTRE), light=True)
 
 
-def memorial(view: View, say: Say, index: int) -> Page:
+def memorial(view: View, focus: Focus, say: Say) -> Page:
     """Return the ruins that were set aside, to keep one."""
     aside = view.secret.aside if view.secret else ()
     items = tuple(
@@ -65,11 +66,11 @@ def memorial(view: View, say: Say, index: int) -> Page:
     )
     names = tuple(Item(each.word) for each in items)
     head = Heading(say("memorial.title"), icon("city"), lines=2, ruled=False)
-    body = Listed(head, items, index, (names,), none=say("memorial.none"))
+    body = Listed(head, items, focus.index, (names,), none=say("memorial.none"))
     return Page("memorial", body, _banner(say))
 
 
-def curtain(view: View, say: Say, seat: int) -> Page:
+def curtain(view: View, seat: int, say: Say) -> Page:
     """Return the wall that asks for a seat's player; it drives every pixel both ways."""
     del view
     name = seat_name(seat, say)

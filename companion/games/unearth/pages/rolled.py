@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.pictures import Dice, DrawnDie
 from companion.games.unearth.pages.parts import badge, dice, drawn, icon, ruin_name, seat_name
-from companion.games.unearth.pages.row import row
-from companion.games.unearth.pages.turn import table_page
+from companion.games.unearth.pages.turn import row, table_page
 from companion.games.unearth.rules.cards import FACES
 from companion.games.unearth.rules.state import NOWHERE
 from companion.games.unearth.rules.stones import site_at
@@ -17,7 +16,7 @@ from companion.screens.pages.listed import Listed
 from companion.screens.pages.pictured import Pictured, SaidLine
 from companion.screens.pictures import Item
 from companion.screens.widgets import Grow, Page, Role, Row, Text
-from companion.screens.wording import in_figures
+from companion.screens.wording import with_sign
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def _way_row(name: str, what: str, say: Say, role: Role) -> Widget:
 def _way(way: Way, say: Say) -> tuple[str, str]:
     """Return the card or wonder that may change the roll, and how."""
     kind = "wonder" if f"wonder.{way.source}.name" in say.words else "card"
-    what = say("roll.again") if not way.by else f"+{way.by}" if way.by > 0 else in_figures(way.by)
+    what = with_sign(way.by) if way.by else say("roll.again")
     return say(f"{kind}.{way.source}.name"), what
 
 

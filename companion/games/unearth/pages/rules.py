@@ -10,7 +10,7 @@ from companion.games.unearth.pages.wonders import ring_letters
 from companion.games.unearth.questions.page_names import RULES_PAGES
 from companion.games.unearth.rules.options import OPTIONS
 from companion.screens.bound import bound
-from companion.screens.pages.explained import Explained
+from companion.screens.pages.explained import Explained, chained
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.named_values import NamedValues
 from companion.screens.pages.sentences import Sentence, Sentences
@@ -38,7 +38,8 @@ def rules(view: View, say: Say, number: str) -> Page:
 def _picture(name: str, say: Say, role: Role) -> Widget:
     match name:
         case "turn":
-            return _chain(("place", "roll", "dig", "stone"), role)
+            names = "place", "roll", "dig", "stone"
+            return chained((icon(each, role) for each in names), role, gap=3)
         case "claim":
             strong, weak = (Dice((DrawnDie(kind, 6),), "", role) for kind in ("d8", "d6"))
             return Row((strong, Text(">", role), weak, icon("crown", role)), gap=3)
@@ -46,7 +47,7 @@ def _picture(name: str, say: Say, role: Role) -> Widget:
             closed = Ring(_RING, ring_letters(_RING, say), "", "3", role=role)
             return Row((Stones(("blue",), "", role), arrow(role), closed), gap=3)
         case "cards":
-            return _chain(("hand", "dig"), role)
+            return chained((icon("hand", role), icon("dig", role)), role, gap=3)
         case _:
             said = ((n, n * (n + 1)) for n in range(1, 6))
             fields = (
@@ -56,12 +57,6 @@ def _picture(name: str, say: Say, role: Role) -> Widget:
                 for n, points in said
             )
             return Row(tuple(map(Grow, fields)), gap=1)
-
-
-def _chain(names: tuple[str, ...], role: Role) -> Widget:
-    """Return icons with arrows between them."""
-    parts = [part for each in names for part in (arrow(role), icon(each, role))]
-    return Row(tuple(parts[1:]), gap=3)
 
 
 _SILENT = (("stone", "changed", "rerolls"), ("flame", "deck", "hand"), ("later", "city", "dug"))

@@ -57,7 +57,7 @@ def seat_page(view: View, say: Say, seat: str) -> Page:
     cards = _cards(own, say)
     beside = Text(cards, Role.LABEL, Align.END, whole=True)
     stones = stone_counts(own.stones, say, Role.BODY)
-    lands = _lands(own, say)
+    lands = Row(tuple(Grow(_land(land, own, say)) for land in LANDS), gap=1, across=Align.END)
     built = Grow(Anchor(Luxury(_wonders(view, own, say), 7), Align.START))
     hint = _hint(view, own, say)
     band = (Luxury(Band(OneLine((hint,), align=Align.CENTRE)), 5),) if hint else ()
@@ -110,12 +110,8 @@ def _cards(own: SeatView, say: Say) -> str:
     return say("seat.cards", count=own.cards, hidden=hidden)
 
 
-def _lands(own: SeatView, say: Say) -> Widget:
-    """Return a column for each land: the values of its ruins over its earth with their points."""
-    return Row(tuple(Grow(_land(land, own, say)) for land in LANDS), gap=1, across=Align.END)
-
-
 def _land(land: str, own: SeatView, say: Say) -> Widget:
+    """Return the values of a land's ruins over its earth with their points."""
     values = sorted(ruin.value for ruin in own.owned if ruin.land == land)
     count, name = len(values), say(f"land.{land}")
     if not values:
@@ -123,12 +119,8 @@ def _land(land: str, own: SeatView, say: Say) -> Widget:
     points = count * (count + 1)
     said = say("why.of-land", land=name, count=count, points=points)
     listed = " ".join(map(str, values))
-    above = Largest(bound(_centred, listed), (Role.BODY, Role.SMALL))
+    above = Largest(bound(Text, listed, align=Align.CENTRE), (Role.BODY, Role.SMALL))
     return Column((above, Earth(land, str(points), said)), gap=0.75)
-
-
-def _centred(words: str, role: Role) -> Widget:
-    return Text(words, role, Align.CENTRE)
 
 
 def _wonders(view: View, own: SeatView, say: Say) -> Widget:

@@ -6,12 +6,26 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.named import own_icon
-from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Draws
-from companion.games.unearth.pages.parts import badge, crown, seat_name
-from companion.games.unearth.pages.row import row
+from companion.games.unearth.drawings.pictures import (
+    Dice,
+    DrawnDie,
+    Draws,
+    Shaft,
+    ShaftDice,
+    Shafts,
+)
+from companion.games.unearth.pages.parts import (
+    badge,
+    crown,
+    die_in_words,
+    drawn,
+    ruin_name,
+    seat_name,
+    seat_of,
+)
 from companion.games.unearth.pages.sentences import claimed, deed, why_short
 from companion.games.unearth.questions import dials
-from companion.games.unearth.questions.die_numbers import number_typed
+from companion.games.unearth.questions.dials import number_typed
 from companion.games.unearth.questions.page_names import NUMBER, SILENT_TURN, STONE, Dialled
 from companion.games.unearth.rules.cards import SEATS
 from companion.games.unearth.rules.digging import MAP
@@ -19,14 +33,14 @@ from companion.screens.around import Banner, Note
 from companion.screens.bound import bound
 from companion.screens.pages.framed import Framed, NewsRibbon
 from companion.screens.widgets import Page, Role, Row, Slab, Text
-from companion.screens.wording import in_figures, joined
+from companion.screens.wording import joined, with_sign
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from companion.games.unearth.drawings.pictures import Shafts
     from companion.games.unearth.rules.state import ClaimReport
-    from companion.games.unearth.view.view import View
+    from companion.games.unearth.view.view import SiteView, View
     from companion.text.catalog import Say
+
 
 _TITLES = {NUMBER: "list.numbers", STONE: "stone.title"}
 """What a page asks, by what the letters pressed in a turn ask for next."""
@@ -70,7 +84,7 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
         brief or seat_name(view.turn, say),
         shafts,
         asks=bool(brief),
-        slab=Slab(Text(_change(standing), Role.LABEL, whole=True)) if standing else None,
+        slab=Slab(Text(with_sign(standing), Role.LABEL, whole=True)) if standing else None,
         hand=bound(Dice, hand.dice, hand.said) if hand and hand.dice else None,
         ribbons=tuple(_ribbon(each, say) for each in claims[-2:]),
         reported=_reported(claims[-1], say) if claims else (),
@@ -83,19 +97,9 @@ def table_page(  # noqa: PLR0913, PLR0917 - the parts of the page
 
 def _reported(report: ClaimReport, say: Say) -> tuple[str, ...]:
     """Return a claim for the place of the title, with who draws, and without."""
-    words, figures = claimed(report, say), _draws(report, say)
+    draws = (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws)
+    words, figures = claimed(report, say), joined(draws, say)
     return (say("turn.ribbon", claim=words, draws=figures) if figures else words, words)
-
-
-def _draws(report: ClaimReport, say: Say) -> str:
-    """Return who draws how many cards, in figures."""
-    return joined(
-        (say("turn.draws", seat=seat_name(seat, say), count=n) for seat, n in report.draws), say
-    )
-
-
-def _change(by: int) -> str:
-    return in_figures(by) if by < 0 else f"+{by}"
 
 
 def hand_of(view: View, say: Say, dialled: Dialled | None = None) -> Dice:
@@ -168,3 +172,72 @@ def _acting(view: View, say: Say) -> Note | None:
         words = say("turn.acts", card=say(f"card.{cards[0]}.name"), acts=acts[0])
         return Note(own_icon("hand"), words, acts[0])
     return Note(own_icon("hand"), joined(acts, say, "turn.also"), joined(briefs, say, "turn.also"))
+
+
+def row(
+    view: View,
+    say: Say,
+    chosen: int | None = None,
+    coming: DrawnDie | None = None,
+    taken: tuple[int, int] | None = None,
+) -> Shafts:
+    """Return the shafts, one of them ``chosen`` with the die that is ``coming`` there.
+
+    ``taken`` is a die that is taken back from a ruin for it, by place and index from 0.
+    """
+    shafts: list[Shaft | None] = []
+    for place, site in enumerate(view.row):
+        there = _without(site, taken[1]) if site and taken and taken[0] == place else site
+        is_chosen = place == chosen
+        die = coming if is_chosen else None
+        shafts.append(
+            _shaft(there, place, say, die, chosen=is_chosen, turn=view.turn) if there else None
+        )
+    return Shafts(tuple(shafts))
+
+
+def _without(site: SiteView, index: int) -> SiteView:
+    """Return a place without one of its dice; who leads there is seen when the die is dug."""
+    left = site.dice[:index] + site.dice[index + 1 :]
+    dug = sum(die.number for die in left)
+    leader = site.leader if any(die.seat == site.leader for die in left) else None
+    return replace(site, dice=left, dug=dug, missing=site.ruin.value - dug, leader=leader)
+
+
+def _shaft(
+    site: SiteView, place: int, say: Say, coming: DrawnDie | None, *, chosen: bool, turn: int
+) -> Shaft:
+    groups = {die.seat: [each for each in site.dice if each.seat == die.seat] for die in site.dice}
+    shown = {
+        seat: tuple(map(drawn, sorted(own, key=lambda e: (e.number, e.kind), reverse=True)))
+        for seat, own in groups.items()
+    }
+    if coming is not None:
+        shown[turn] = (*shown.get(turn, ()), coming)
+    dice = [
+        ShaftDice(seat_of(seat, say), own, leads=seat == site.leader) for seat, own in shown.items()
+    ]
+    dice.sort(key=lambda each: not each.leads)
+    stones, letters = site.stones, tuple(say(f"stone-letter.{each}") for each in site.stones)
+    ruin, said = site.ruin, _said(site, place, say)
+    return Shaft(
+        place + 1, ruin.land, ruin.value, site.dug, stones, letters, tuple(dice), said, chosen
+    )
+
+
+def _said(site: SiteView, place: int, say: Say) -> str:
+    """Return a place in words: the ruin, what is dug and missing, dice, stones, who leads."""
+    words = say("spoken.ruin", place=place + 1, ruin=ruin_name(site.ruin, say), dug=site.dug,
+                missing=max(0, site.missing))  # fmt: skip
+    if site.dice:
+        each = (
+            say("spoken.die", seat=seat_name(die.seat, say), die=die_in_words(die, say))
+            for die in site.dice
+        )
+        words += say("spoken.dice", dice=joined(each, say))
+    if site.stones:
+        colours = (say(f"stone.{colour}") for colour in site.stones)
+        words += say("spoken.stones", stones=joined(colours, say))
+    if site.leader is not None:
+        words += say("spoken.leads", seat=seat_name(site.leader, say))
+    return words

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from companion.engine.seats import Values
+    from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.view.view import View
 
@@ -31,15 +32,12 @@ def hand(view: View, seat: int) -> Values:
          "move": f"play-{card}", "word": "play.play-card"}
         for card in own.hand
     ]  # fmt: skip
-    aside = [
-        {"id": ruin.id, "name": f"land.{ruin.land}", "value": ruin.value,
-         "move": f"keep-{ruin.id}", "word": "play.take"}
-        for ruin in own.aside
-    ]  # fmt: skip
-    hidden = [
-        {"id": ruin.id, "name": f"land.{ruin.land}", "value": ruin.value} for ruin in own.hidden
-    ]
-    return {"cards": [*aside, *cards], "kept": hidden}
+    aside = [{**_ruin(each), "move": f"keep-{each.id}", "word": "play.take"} for each in own.aside]
+    return {"cards": [*aside, *cards], "kept": list(map(_ruin, own.hidden))}
+
+
+def _ruin(ruin: RuinCard) -> Values:
+    return {"id": ruin.id, "name": f"land.{ruin.land}", "value": ruin.value}
 
 
 def offered(view: View, seat: int, move: Move) -> HandMove | None:

@@ -11,8 +11,8 @@ from companion.engine.play.fingers import Habits, draws, head_of
 from companion.engine.play.report import CountedLines, ReportForm
 from companion.engine.play.simulation import DigestForm, Simulation
 from companion.engine.play.values import COUNTED_BY_FINGERS, SeatOutcome
-from companion.games.unearth.play.bots import DIGGERS
 from companion.games.unearth.play.table import table_of
+from companion.games.unearth.play.worth import DIGGERS
 from companion.games.unearth.questions import dials
 from companion.games.unearth.rules.moves import Dug, Played, Read
 from companion.games.unearth.rules.options import READINGS

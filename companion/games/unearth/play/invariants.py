@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.errors import BrokenInvariant
+from companion.engine.play.values import hold
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.rules.cards import DICE, FACES, LESSER, STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.rules.dealing import all_delver_cards
@@ -25,19 +25,9 @@ def check(state: State) -> None:
     _check_ruins(state)
     _check_delver_cards(state)
     _check_wonders(state)
-    if state.phase is not Phase.OVER and not _is_answered_for(state):
+    may_wait = state.ask is not None and state.ask.question not in READ_OR_BUILD
+    if state.phase is not Phase.OVER and not may_wait:  # a claim, until the table has answered
         _check_sums(state)
-
-
-def _hold(holds: object, otherwise: str, *values: object) -> None:
-    """Raise BrokenInvariant with values in a message, which is written only then."""
-    if not holds:
-        raise BrokenInvariant(otherwise.format(*values))
-
-
-def _is_answered_for(state: State) -> bool:
-    """Say whether the table is asked something, so that claims may still wait."""
-    return state.ask is not None and state.ask.question not in READ_OR_BUILD
 
 
 def _check_stones(state: State) -> None:
@@ -48,7 +38,7 @@ def _check_stones(state: State) -> None:
     held = zip(state.bag, *(seat.stones for seat in state.seats), strict=True)
     for colour, counts in zip(STONES, held, strict=True):
         count = sum(counts) + loose.count(colour)
-        _hold(count == STONES_OF_A_COLOUR, "{} {} stones", count, colour)
+        hold(count == STONES_OF_A_COLOUR, "{} {} stones", count, colour)
 
 
 def _check_dice(state: State) -> None:
@@ -57,12 +47,12 @@ def _check_dice(state: State) -> None:
     for site in state.row:
         for die in site.dice if site else ():
             away.append((die.seat, die.kind))
-            _hold(1 <= die.number <= FACES[die.kind], "a die shows what it has not")
+            hold(1 <= die.number <= FACES[die.kind], "a die shows what it has not")
     if state.dig is not None and not state.dig.is_laid:
         away.append((state.turn, state.dig.kind))
     for seat, kind in set(away):
         count = away.count((seat, kind))
-        _hold(count <= DICE[kind], "seat {} has {} dice {} out", seat, count, kind)
+        hold(count <= DICE[kind], "seat {} has {} dice {} out", seat, count, kind)
 
 
 def _cards(state: State) -> Iterator[str]:
@@ -78,8 +68,8 @@ def _check_ruins(state: State) -> None:
     """Check that no ruin is there twice; those that nobody took are gone."""
     cards = tuple(_cards(state))
     found = set(cards)
-    _hold(found <= _ruins(), "a card that is no ruin lies among them")
-    _hold(len(found) == len(cards), "a ruin is there twice")
+    hold(found <= _ruins(), "a card that is no ruin lies among them")
+    hold(len(found) == len(cards), "a ruin is there twice")
 
 
 @cache
@@ -94,7 +84,7 @@ def _check_delver_cards(state: State) -> None:
     for seat in state.seats:
         found += seat.hand
     wanted = () if state.options.printed else _delver_cards()
-    _hold(tuple(sorted(found)) == wanted, "{} Delver cards", len(found))
+    hold(tuple(sorted(found)) == wanted, "{} Delver cards", len(found))
 
 
 @cache
@@ -109,18 +99,18 @@ def _check_wonders(state: State) -> None:
     for number, seat in enumerate(state.seats):
         count, stones = len(seat.built), sum(seat.stones)
         enough = not count or stones >= least_stones(count)
-        _hold(enough, "seat {} has {} wonders and {} stones", number, count, stones)
+        hold(enough, "seat {} has {} wonders and {} stones", number, count, stones)
     names = [each.id for each in built if each.id in base_cards().wonders]
-    _hold(len(set(names)) == len(names), "a named wonder was built twice")
-    _hold(not {*names} & {*state.offered}, "a wonder that was built is on offer")
+    hold(len(set(names)) == len(names), "a named wonder was built twice")
+    hold(not {*names} & {*state.offered}, "a wonder that was built is on offer")
     for id_, wonder in base_cards().tokens.items():
         left = state.lesser if id_ == LESSER else state.greater
         there = [*left, *(each.points for each in built if each.id == id_)]
-        _hold(sorted(there) == sorted(wonder.tokens), "the tokens of {} do not add up", id_)
+        hold(sorted(there) == sorted(wonder.tokens), "the tokens of {} do not add up", id_)
 
 
 def _check_sums(state: State) -> None:
     """Check that no ruin waits to be claimed while the table may go on."""
     for site in state.row:
         is_reached = site is not None and site.dug >= base_cards().ruin(site.ruin).value
-        _hold(not is_reached, "a ruin that is reached is not claimed")
+        hold(not is_reached, "a ruin that is reached is not claimed")

@@ -1,23 +1,36 @@
-"""What lies on a simulated table and is no business of the box: rings of stones, printed cards.
+"""What lies on a simulated table and is no business of the box: rings, printed cards, own dice.
 
-The box says who has which stone and who draws a card; people lay the stone and hold the card.
+The box says who has which stone and who draws a card; people lay the stone, hold the card, and roll
+with all that changes a roll.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.errors import BrokenInvariant
+from companion.engine.play.values import hold
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.rules.cards import GREATER, LESSER, STONES
+from companion.games.unearth.play import worth
+from companion.games.unearth.rules.cards import FACES, GREATER, LESSER, STONES
 from companion.games.unearth.rules.dealing import DELVER_CARDS, all_delver_cards
+from companion.games.unearth.rules.digging import (
+    ANCESTORS,
+    EXPEDITION,
+    MAP,
+    counted,
+    powers_left,
+    ways,
+)
 from companion.games.unearth.rules.honeycomb import Honeycomb
 from companion.games.unearth.rules.rings import may_build
+from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at, within_faces
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from companion.engine.dealer import Luck
+    from companion.games.unearth.play.worth import Digger
     from companion.games.unearth.rules.honeycomb import Cell
     from companion.games.unearth.view.view import View
 
@@ -55,12 +68,11 @@ class Rings:
     def check(self, view: View, seat: int) -> None:
         """Check the stones against those that the box counts. Raises BrokenInvariant."""
         laid = tuple(list(self.comb.stones.values()).count(colour) for colour in STONES)
-        counted = view.seats[seat].stones
-        if laid != counted:
-            raise BrokenInvariant(f"seat {seat} laid {laid} stones, the box counts {counted}")
+        known = view.seats[seat].stones
+        hold(laid == known, "seat {} laid {} stones, the box counts {}", seat, laid, known)
         built = sorted(each.id for each in view.seats[seat].built)
-        if sorted(self.comb.wonders.values()) != built:
-            raise BrokenInvariant(f"seat {seat} built other wonders than the box has: {built}")
+        same = sorted(self.comb.wonders.values()) == built
+        hold(same, "seat {} built other wonders than the box has: {}", seat, built)
 
 
 def patterns(view: View) -> dict[str, str]:
@@ -103,16 +115,108 @@ class PrintedCards:
     def check(self) -> None:
         """Check that no card is lost. Raises BrokenInvariant."""
         there = [*self._deck, *self._played, *(card for hand in self.hands for card in hand)]
-        if sorted(there) != sorted(all_delver_cards()):
-            raise BrokenInvariant(f"{len(there)} printed Delver cards lie on the table")
+        are_all = sorted(there) == sorted(all_delver_cards())
+        hold(are_all, "{} printed Delver cards lie on the table", len(there))
 
 
 def check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
     """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
     allowed = view.seats[seat].buildable
     for wonders in rings:
-        if view.offer != seat or not set(wonders) <= set(allowed):
-            raise BrokenInvariant(
-                f"seat {seat} closed a ring for {', '.join(wonders)}, the box offers "
-                f"{', '.join(allowed) or 'nothing'} to seat {view.offer}"
+        hold(
+            view.offer == seat and set(wonders) <= set(allowed),
+            "seat {} closed a ring for {}, the box offers {} to seat {}",
+            seat, ", ".join(wonders), ", ".join(allowed) or "nothing", view.offer,
+        )  # fmt: skip
+
+
+@frozen
+class DigChoice:
+    """Where a seat means to dig and with what: from hand, or ``taken`` from a ruin."""
+
+    place: int
+    kind: str
+    taken: tuple[int, ...] = ()
+
+
+@frozen
+class OwnRoll:
+    """What came of a roll: the place and the number there.
+
+    ``first`` is the number before Ancient Map, None where that was not used; ``used`` are the cards
+    that acted, the Map among them.
+    """
+
+    place: int
+    number: int
+    first: int | None = None
+    used: tuple[str, ...] = ()
+
+
+class OwnDice:
+    """The dice of the table and the luck of those who roll them."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+
+    def roll(self, kind: str) -> int:
+        """Roll a die of a kind."""
+        return self._luck.choose(range(1, FACES[kind] + 1))
+
+    def reroll(self, view: View, kind: str) -> int:
+        """Roll a die on a ruin again; what changes every die changes this one by its reading."""
+        standing = view.standing if view.options.scope == "every" else 0
+        return within_faces(self.roll(kind) + standing, kind)
+
+    def dig(
+        self, view: View, seat: int, bot: Digger, choice: DigChoice, cards: tuple[str, ...]
+    ) -> OwnRoll:
+        """Roll the die that is dug and change it as the seat likes; ``cards`` are in force."""
+        place, kind, taken = choice.place, choice.kind, choice.taken
+        number, first = self._rolled(view, kind, cards), None
+        if EXPEDITION in cards:
+            rolled = number
+            place = bot.choose(
+                places_with_ruin(view),
+                lambda at: worth.of_number(view, seat, at, kind, rolled, taken),
             )
+        used = [card for card in (EXPEDITION,) if card in cards]
+        used += [ANCESTORS] if kind == "d6" and ANCESTORS in cards else []
+        left = list(cards)
+        built = view.seats[seat].built
+        while found := ways(
+            powers_left(built, used), kind, number, site_at(view, place).dice, left
+        ):
+
+            def gain(way: tuple[int, str], number: int = number, place: int = place) -> float:
+                by, source = way
+                if source and not by:
+                    return worth.of_reroll(view, seat, place, kind, taken)
+                changed = within_faces(number + by, kind)
+                return worth.of_number(view, seat, place, kind, changed, taken)
+
+            by, source = bot.choose([(0, ""), *((e.by, e.source) for e in found)], gain)
+            if not source:
+                break
+            if source == MAP:
+                first = number if first is None else first
+            number = within_faces(number + by, kind) if by else self._rolled(view, kind, cards)
+            used.append(source)
+            if source in left:
+                left.remove(source)
+        return OwnRoll(place, number, first, tuple(used))
+
+    def _rolled(self, view: View, kind: str, cards: tuple[str, ...]) -> int:
+        """Roll a die to be dug; what always counts, counts."""
+        return counted(self.roll(kind), kind, view.standing, cards)
+
+
+def dice_to_choose(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the kinds of dice in hand; with none there, each die that may be taken back."""
+    home = view.seats[seat].dice_home
+    if home:
+        yield from ((kind, ()) for kind in dict.fromkeys(home))
+        return
+    for place, index, die in dice_on(view):
+        if die.seat == seat:
+            yield die.kind, (place, index)

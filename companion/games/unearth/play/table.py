@@ -12,28 +12,19 @@ from companion.engine.controls import Focus
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play import invariants, worth
-from companion.games.unearth.play.on_table import PrintedCards, Rings, check_offer
-from companion.games.unearth.play.own_dice import DigChoice, OwnDice, dice_to_choose
+from companion.games.unearth.play.on_table import (
+    DigChoice,
+    OwnDice,
+    PrintedCards,
+    Rings,
+    check_offer,
+    dice_to_choose,
+)
 from companion.games.unearth.questions import dials
 from companion.games.unearth.questions.offering import is_turn
+from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import LOW, STONES
 from companion.games.unearth.rules.digging import ANCESTORS, EXPEDITION, MAP, READING
-from companion.games.unearth.rules.moves import (
-    Began,
-    Built,
-    Closed,
-    DiePlaced,
-    DieTurned,
-    Dug,
-    FirstRolled,
-    Kept,
-    Played,
-    Read,
-    RuinKept,
-    StoneKept,
-    StoneTaken,
-    Withdrawn,
-)
 from companion.games.unearth.rules.state import NOWHERE, Ask, Phase, Question
 from companion.games.unearth.rules.stones import places_with_ruin
 
@@ -45,8 +36,16 @@ if TYPE_CHECKING:
     from companion.engine.play.fingers import SimulatedFingers
     from companion.engine.play.values import Look
     from companion.engine.session import Moves, Session
-    from companion.games.unearth.play.bots import Digger
-    from companion.games.unearth.rules.moves import Move
+    from companion.games.unearth.play.worth import Digger
+    from companion.games.unearth.rules.moves import (
+        Built,
+        Dug,
+        FirstRolled,
+        Move,
+        Played,
+        RuinKept,
+        StoneTaken,
+    )
     from companion.games.unearth.view.view import View
 
 DIG_CARDS = (MAP, EXPEDITION, READING, ANCESTORS)
@@ -95,14 +94,14 @@ class SimulatedTable:
         """Return what somebody does next by one press, nothing when the game is over."""
         view: View = look(None)
         move = self._move(view, look)
-        if isinstance(move, Dug) and self._is_silent:
+        if isinstance(move, moves.Dug) and self._is_silent:
             return (move, *self._stone_of(view, move))
         return () if move is None else (move,)
 
     def _move(self, view: View, look: Look) -> Move | None:
         match view.phase:
             case Phase.OPENING:
-                return Began(view.first)
+                return moves.Began(view.first)
             case Phase.OVER:
                 return None
         ask = view.ask
@@ -110,9 +109,9 @@ class SimulatedTable:
             ring = self._ring(view)
             return ring or self._dug or self._play(self._own(view, look)) or self._dig(view)
         if ask.question is Question.LAST_WONDERS:
-            return self._ring(view) or Closed()
+            return self._ring(view) or moves.Closed()
         if ask.question in {Question.CLAIM, Question.AGE}:
-            return Read()
+            return moves.Read()
         return self._answer(look(ask.seat) if ask.question is Question.MEMORIAL else view, ask)
 
     def _own(self, view: View, look: Look) -> View:
@@ -121,19 +120,19 @@ class SimulatedTable:
 
     def saw(self, before: View, made: Moves, after: View) -> None:
         """Do what people do after a press: lay a stone, draw printed cards, clear the table."""
-        reads = sum(isinstance(move, Read) for move in made)
+        reads = sum(isinstance(move, moves.Read) for move in made)
         for ask in before.asks[:reads]:
             self._draw_printed(ask, len(self.rings))
         for move in made:
             match move:
-                case Dug():
+                case moves.Dug():
                     self._dug = None
                     for seat, each in enumerate(self.rings):
                         if seat != before.turn:
                             each.leave()
-                case Played(seat, card) if self.printed and card not in self._laid:
+                case moves.Played(seat, card) if self.printed and card not in self._laid:
                     self.printed.play(seat, card)
-                case Withdrawn() if self.printed and before.ask:
+                case moves.Withdrawn() if self.printed and before.ask:
                     self.printed.take_back(before.ask.seat, before.ask.source)
                 case _:
                     pass
@@ -186,7 +185,7 @@ class SimulatedTable:
                 lambda each, seat=seat: worth.of_wonder(view, seat, each[1]),  # type: ignore[misc]
             )
             rings.build(gap, wonder)
-            return Built(seat, wonder)
+            return moves.Built(seat, wonder)
         return None
 
     # -- Delver cards
@@ -205,7 +204,7 @@ class SimulatedTable:
         if not card:
             return None
         if card in view.usable and not self._is_rolled_first(view, card):
-            return Played(seat, card)
+            return moves.Played(seat, card)
         if self.printed:  # the box need not know of it
             self.printed.play(seat, card)
             self._laid.append(card)
@@ -241,14 +240,14 @@ class SimulatedTable:
         )
         if not view.options.own_dice:
             place = NOWHERE if EXPEDITION in view.played else choice.place
-            return Dug(place, choice.kind, 0, choice.taken)
+            return moves.Dug(place, choice.kind, 0, choice.taken)
         cards = (*view.played, *(card for card in self._laid if worth.still_acts(view, card)))
         roll = self._dice.dig(view, seat, bot, choice, cards)
         self._first_roll = roll.first
-        dug = Dug(roll.place, choice.kind, roll.number, choice.taken)
+        dug = moves.Dug(roll.place, choice.kind, roll.number, choice.taken)
         if MAP in self._laid and MAP in roll.used and worth.asks_first_roll(view):
             self._dug = dug
-            return FirstRolled(self._first_shown())
+            return moves.FirstRolled(self._first_shown())
         for card in roll.used:
             if card in self._laid:
                 self._laid.remove(card)
@@ -264,26 +263,26 @@ class SimulatedTable:
                 # The page offers one change of a kind: the box takes it from the first source.
                 first = ask.first_ways
                 return bot.choose(
-                    [Kept(), *(worth.way_taken(by, way.source) for by, way in first.items())],
+                    [moves.Kept(), *(worth.way_taken(by, way.source) for by, way in first.items())],
                     lambda each: worth.of_way(view, ask, each),
                 )
             case Question.WHERE:
                 die = worth.die_asked(ask)
                 return bot.choose(
-                    [DiePlaced(place) for place in places_with_ruin(view)],
+                    [moves.DiePlaced(place) for place in places_with_ruin(view)],
                     lambda each: worth.of_number(view, seat, each.place, die.kind, die.number),
                 )
             case Question.FIRST_ROLL:
-                return FirstRolled(self._first_shown())
+                return moves.FirstRolled(self._first_shown())
             case Question.STONE:
                 return self._stone(view, seat, ask.colours)
             case Question.TWO_STONES:
                 return bot.choose(
-                    [StoneKept(colour) for colour in ask.colours],
+                    [moves.StoneKept(colour) for colour in ask.colours],
                     lambda each: self._of_stone(view, seat, each.colour),
                 )
             case Question.REROLL:
-                return DieTurned(
+                return moves.DieTurned(
                     ask.place, ask.index, self._dice.reroll(view, worth.die_asked(ask).kind)
                 )
             case Question.MEMORIAL:
@@ -298,7 +297,7 @@ class SimulatedTable:
 
     def _stone(self, view: View, seat: int, colours: Sequence[str]) -> StoneTaken:
         return self._bots[seat].choose(
-            [StoneTaken(colour) for colour in colours],
+            [moves.StoneTaken(colour) for colour in colours],
             lambda each: self._of_stone(view, seat, each.colour),
         )
 
@@ -321,10 +320,10 @@ class SimulatedTable:
         ruin = self._bots[seat].choose(
             view.secret.aside, lambda each: worth.ruin_gain(view, seat, each)
         )
-        return RuinKept(seat, ruin.id)
+        return moves.RuinKept(seat, ruin.id)
 
     def _aim(self, view: View, ask: Ask) -> Move:
         """Return the die, or the number, for which a card is played; or take the card back."""
         bot = self._bots[ask.seat]
-        options: list[Move] = [*worth.aims(view, ask.source), Withdrawn()]
+        options: list[Move] = [*worth.aims(view, ask.source), moves.Withdrawn()]
         return bot.choose(options, lambda each: worth.of_aim(view, ask, each))

@@ -1,11 +1,14 @@
 """What a choice is worth to a seat, in points or parts of them, from what the seat may see.
 
-A greedy player takes the best. Nothing here looks further than the next claim.
+One simulated player does anything allowed, one takes the best. Nothing here looks further than the
+next claim.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
@@ -20,13 +23,15 @@ from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site
 from companion.games.unearth.rules.who_claims import leader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from companion.engine.dealer import Luck
     from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.rules.honeycomb import Cell, Honeycomb
     from companion.games.unearth.rules.moves import Move
     from companion.games.unearth.rules.state import Ask, Die
     from companion.games.unearth.view.view import SiteView, View
+
 
 DRAWN_CARD, STONE, WANTED_STONE, LARGE_DIE, LOST = 0.3, 1.0, 0.5, 0.05, 0.4
 """What a card drawn and a stone are worth, what a stone that a gap lacks is worth more, what a face
@@ -35,6 +40,7 @@ KEPT_RUIN, POWER = 4.0, 1.5
 """What a ruin from those set aside is worth, and any other power of a wonder."""
 GAP_WORTHS = (0, 0, 1, 3, 8, 20, 60)
 """What a gap is worth by the stones round it."""
+T = TypeVar("T")
 
 
 def ruin_gain(view: View, seat: int, ruin: RuinCard) -> float:
@@ -200,3 +206,26 @@ def _of_dice(
         return gain
     drawn = DRAWN_CARD * len(by_seat.get(seat, ()))
     return drawn if winner is None else drawn - LOST * gain
+
+
+@dataclass(frozen=True, slots=True)
+class Digger:
+    """A simulated player: it takes anything or, where it ``weighs``, what is worth the most now."""
+
+    luck: Luck
+    weighs: bool
+
+    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
+        """Choose one of some options; ``worth`` is about points, from what a seat may see."""
+        if not self.weighs:
+            return self.luck.choose(options)
+        if len(options) == 1:
+            return options[0]
+        return self.luck.best(options, list(map(worth, options)))
+
+
+DIGGERS: dict[str, Callable[[Luck], Digger]] = {
+    "greedy": partial(Digger, weighs=True),
+    "random": partial(Digger, weighs=False),
+}
+"""Every kind of bot, by name."""

@@ -8,8 +8,7 @@ from companion.engine.asking import control
 from companion.engine.controls import Play, Purpose, Secret
 from companion.engine.questions import Answer, Few, Fixed, ListStep, Many
 from companion.games.unearth.drawings.named import own_icon
-from companion.games.unearth.questions.dials import open_places
-from companion.games.unearth.questions.die_numbers import number_controls
+from companion.games.unearth.questions.dials import number_controls, open_places
 from companion.games.unearth.questions.offering import building, held, info, looking_back, playing
 from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_ON_PHONE, MEMORIAL_WAITS
 from companion.games.unearth.rules import moves

@@ -1,38 +1,43 @@
-"""The dials of a turn, a die and a place, and the same as lists for a single button.
+"""The dials of a turn, a die and a place; the same as lists for a single button; numbers of a die.
 
-Both are counted on from what the box proposes: the ruin that lacks least, and a die for it. So at
-rest they show the proposal, the same on every panel and with everybody's dice. The number of the
-die is no dial: ``die_numbers`` asks for it in two presses.
+Both dials are counted on from what the box proposes: the ruin that lacks least, and a die for it.
+So at rest they show the proposal, the same on every panel and with everybody's dice.
+
+The number of the die is no dial, it takes two presses: A names the lower half of its numbers and D
+the higher one; then A is the first number of that half, B the second, and so on. What was pressed
+so far are letters of ``Focus.typed``, so hold B takes back the first.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from companion.engine.same import Same
+from companion.engine.asking import control
+from companion.engine.controls import Purpose, Spell
+from companion.engine.same import kept
+from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.page_names import BUILD, CARDS, INFO, Dialled
 from companion.games.unearth.rules.cards import FACES, LOW
 from companion.games.unearth.rules.digging import EXPEDITION, MAP
 from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at
+from companion.surface import Button
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from companion.engine.controls import Control, Does, Focus
     from companion.games.unearth.view.view import View
 
+_HALVES = {Button.A: "low", Button.D: "high"}
 
+
+@kept
 def dice_to_dig(view: View) -> tuple[Dialled, ...]:
     """Return the kinds in hand or, with none in hand, the seat's dice on ruins, one by one.
 
     The largest comes first where it could bring the likely ruin to its value, else the smallest;
-    the others follow from the smallest up.
+    the others follow from the smallest up. Kept, for every press of a dial asks three times.
     """
-    return _dice(Same(view))
-
-
-@lru_cache(maxsize=4)
-def _dice(same: Same[View]) -> tuple[Dialled, ...]:
-    """Return the dice that may be dug; kept, for every press of a dial asks three times."""
-    view = same.value
     home = view.seats[view.turn].dice_home
     if home:
         kinds = sorted(set(home), key=FACES.__getitem__)
@@ -63,19 +68,13 @@ def _reach(view: View) -> int:
     return max((FACES[kind] for kind in home), default=max(FACES.values()))
 
 
+@kept
 def likely_place(view: View) -> int:
     """Return the place, from 1, of the ruin that is dug next most often.
 
     It is one that a die could bring to its value, if there is any: first those where the seat has
-    a die already, then that which lacks least.
+    a die already, then that which lacks least. Kept as the dice.
     """
-    return _likely_place(Same(view))
-
-
-@lru_cache(maxsize=4)
-def _likely_place(same: Same[View]) -> int:
-    """Return the likely place; kept as the dice."""
-    view = same.value
     reach, turn = _reach(view), view.turn
     needs = (
         (site.missing > reach, all(die.seat != turn for die in site.dice), site.missing, place)
@@ -148,3 +147,58 @@ def offers_cards(view: View) -> bool:
     seat = view.seats[view.turn]
     own = view.usable if seat.cards is None else seat.cards
     return bool(own or seat.hidden)
+
+
+def number_controls(
+    kind: str,
+    focus: Focus,
+    done: Callable[[int, str], Does],
+    *,
+    waits: bool,
+    is_silent: bool = False,
+) -> tuple[Control, ...]:
+    """Return the halves of a die's numbers or, once a half is pressed, its numbers.
+
+    ``done`` says what a number does, from the number and all letters that name it. With ``waits``
+    the page must have been seen: a fast panel keeps the number for that; on a slow one, where all
+    may be pressed ahead of the page, the half is refused. Where the page ``is_silent``, the halves
+    have the same words for every die.
+    """
+    icon = own_icon("number")
+    if not focus.typed:
+        waits, of_die = waits and focus.is_slow, "" if is_silent else f"-{kind}"
+        return tuple(
+            control(Purpose.EXTRA, button, half + of_die, icon, Spell(button.value), waits=waits)
+            for button, half in _HALVES.items()
+        )
+    waits = waits and not focus.is_slow
+    numbers = zip(Button, _half(kind, focus.typed), strict=False)
+    found = tuple(
+        control(Purpose.EXTRA, button, f"number-{number}", icon, does, waits=waits)
+        for button, number in numbers
+        for does in (done(number, focus.typed + button.value),)
+    )
+    return with_way_back(found)
+
+
+def with_way_back(found: tuple[Control, ...]) -> tuple[Control, ...]:
+    """Return answers that letters led to with the way back, where D is not one of them."""
+    if any(each.button is Button.D for each in found):
+        return found
+    return (*found, control(Purpose.BACK, Button.D, "back", "back", Spell("")))
+
+
+def number_typed(kind: str, typed: str) -> int:
+    """Return the number that two letters name.
+
+    >>> [number_typed("d6", typed) for typed in ("AA", "AC", "DA", "DC")], number_typed("d8", "DD")
+    ([1, 3, 4, 6], 8)
+    """
+    return _half(kind, typed)[tuple(Button).index(Button(typed[1]))]
+
+
+def _half(kind: str, typed: str) -> range:
+    """Return the numbers of the half that the first letter names."""
+    middle = FACES[kind] // 2
+    is_low = _HALVES[Button(typed[0])] == "low"
+    return range(1, middle + 1) if is_low else range(middle + 1, FACES[kind] + 1)

@@ -10,7 +10,7 @@ from companion.engine.controls import Browse, Purpose, Secret, Spell
 from companion.engine.questions import Answer, DialButton, Dials, Fixed, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions import card_choice, dials
-from companion.games.unearth.questions.die_numbers import (
+from companion.games.unearth.questions.dials import (
     number_controls,
     number_typed,
     with_way_back,

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from companion.games.unearth.rules.options import TableOptions
     from companion.games.unearth.rules.state import State
-    from companion.games.unearth.rules.who_claims import RuinClaim
 
 DiceBySeat = dict[int, list[tuple[str, int]]]
 
@@ -77,7 +76,8 @@ def _claimed(state: State, place: int, site: Site) -> State:
     reads = [Ask(Question.CLAIM, state.turn, place, claim=report)]
     if age:
         reads.append(Ask(Question.AGE, state.turn, place, age=age))
-    work = (*_draws(claim), *_at_once(state, age, place), QueuedWork(WorkKind.CLAIMS))
+    draws = (QueuedWork(WorkKind.DRAW_CARDS, seat, count=count) for seat, count in claim.draws)
+    work = (*draws, *_at_once(state, age, place), QueuedWork(WorkKind.CLAIMS))
     return replace(state, queue=(*work, *state.queue, *reads), last=last)
 
 
@@ -93,10 +93,6 @@ def strongest_first(dice: Mapping[int, Sequence[tuple[str, int]]]) -> tuple[Die,
         for seat in who_claims.by_strength(dice)
         for kind, number in who_claims.ordered(dice[seat])
     )
-
-
-def _draws(claim: RuinClaim[int]) -> tuple[QueuedWork, ...]:
-    return tuple(QueuedWork(WorkKind.DRAW_CARDS, seat, count=count) for seat, count in claim.draws)
 
 
 def _refilled(state: State, place: int) -> tuple[State, str]:

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.engine.chance import Shuffled
 from companion.surface.frozen import frozen
-
-
-@frozen
-class Shuffled:
-    """Chance ordered a pile, top first, or drew from it; a die's number is a pile of one."""
-
-    pile: str
-    order: tuple[str, ...]
 
 
 @frozen

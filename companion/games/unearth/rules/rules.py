@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.engine.chance import Shuffled
 from companion.errors import IllegalMove
 from companion.games.unearth.rules import building, dealing, delving, digging, end_of_turn, moves
 from companion.games.unearth.rules.allowed import allowed_moves, is_allowed
@@ -40,7 +41,7 @@ class UnearthRules:
 
     def shuffled(self, pile: str, order: tuple[str, ...]) -> Move:
         """Return the move that records what luck decided."""
-        return moves.Shuffled(pile, order)
+        return Shuffled(pile, order)
 
     def legal_moves(self, state: State, seat: int | None = None) -> tuple[Move, ...]:
         """Return every move that a seat, or anybody, may make now."""
@@ -48,21 +49,14 @@ class UnearthRules:
 
     def apply(self, state: State, move: Move) -> State:
         """Return the state after a move. Raises IllegalMove."""
-        if isinstance(move, moves.Shuffled):
-            return self._shuffle(state, move)
+        if isinstance(move, Shuffled):
+            move.check(self.chance(state))
+            return end_of_turn.settled(end_of_turn.decided(state, move.order))
         if self.chance(state) is not None or not is_allowed(state, move):
             raise IllegalMove(f"{move} is not allowed now")
         if state.last.reveals:
             state = replace(state, last=replace(state.last, reveals=False))
         return end_of_turn.settled(_made(state, move))
-
-    def _shuffle(self, state: State, move: moves.Shuffled) -> State:
-        pile = self.chance(state)
-        if pile is None or pile.name != move.pile:
-            raise IllegalMove(f"the pile {move.pile!r} is not to be shuffled now")
-        if not pile.may_give(move.order):
-            raise IllegalMove(f"the order given for {move.pile!r} is not of its cards")
-        return end_of_turn.settled(end_of_turn.decided(state, move.order))
 
     def view(self, state: State, seat: int | None = None) -> View:
         """Return what a seat may know, or the whole table."""

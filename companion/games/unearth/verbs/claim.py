@@ -12,7 +12,7 @@ from companion.games.unearth.pages.parts import seat_name
 from companion.games.unearth.pages.sentences import why
 from companion.games.unearth.rules.cards import DICE, FACES, SEATS
 from companion.games.unearth.rules.who_claims import settle
-from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, read_asked
+from companion.games.unearth.verbs.objects import by_seat, notes, read_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,16 +92,5 @@ CLAIM = Verb(
     about="settle who takes a ruin",
     description="Settle who takes a ruin with the dice that lie on it, and why.",
     reply=reply,
-    notes=f"""An object has these fields:
-  value     of the ruin, 1 to {HIGHEST_VALUE}
-  dice      by seat: {", ".join(SEATS)}; a die is its kind and its number, as ["d6", 5]
-  flame     the seat that owns The Eternal Flame, null where nobody does; may be left out
-  readings  how the table reads the rules; may be left out
-
-The answer says "why": below (the value is not reached), only (one seat has dice there), number,
-faces, next (the next dice decide), longer (a die is left), nobody (level to the end), or left
-(level, and a die left decides nothing).
-
-{READINGS_NOTE}Example: companion unearth claim dice.json, where that file has
-  {{"value": 9, "dice": {{"red": [["d6", 5], ["d4", 1]], "blue": [["d8", 5]]}}}}""",
+    notes=notes(__name__, most=HIGHEST_VALUE),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.engine.objects import answers_to, object_of, read_object, refuse
-from companion.games.unearth.rules.cards import SEATS
+from companion.engine.objects import answers_to, notes_beside, object_of, read_object, refuse
+from companion.games.unearth.rules.cards import SEATS, STONES
 from companion.games.unearth.rules.options import OPTIONS, table_options
 
 if TYPE_CHECKING:
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from companion.fields import Read, Report
     from companion.games.unearth.rules.options import TableOptions
 
-READINGS_NOTE = "\n".join(
-    [
-        "Readings are these; what is left out has the first value:",
-        *(f"  {each.id:<9} {', '.join(each.values)}" for each in OPTIONS if each.rare),
-        "\n",
-    ]
-)
 _READINGS = answers_to(OPTIONS, "unearth", "reading")
+
+
+def notes(module: str, **values: object) -> str:
+    """Return the help of a verb, with the seats, the colours of stones and the readings."""
+    readings = (each for each in OPTIONS if each.rare)
+    seats, stones = ", ".join(SEATS), ", ".join(STONES)
+    return notes_beside(module, readings, 9, seats=seats, stones=stones, **values)
 
 
 def by_seat(read: Read, example: str) -> Read:

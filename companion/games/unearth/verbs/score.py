@@ -13,7 +13,7 @@ from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.pages.parts import seat_name
 from companion.games.unearth.rules.cards import FLAME, SEATS, STONES, STONES_OF_A_COLOUR
 from companion.games.unearth.rules.points import Holding, final
-from companion.games.unearth.verbs.objects import READINGS_NOTE, by_seat, read_asked
+from companion.games.unearth.verbs.objects import by_seat, notes, read_asked
 from companion.games.unearth.view.facts import score_values
 from companion.screens.wording import joined
 
@@ -187,14 +187,5 @@ SCORE = Verb(
     about="score what seats have",
     description="Score what each seat has at the end, and say who wins.",
     reply=reply,
-    notes=f"""An object has these fields:
-  seats     by seat: {", ".join(SEATS)}; each has, where it has any,
-              ruins    as [colour, value], such as ["green", 13]
-              cities   {" or ".join(base_cards().cities)}, of which a game has one
-              stones   by colour: {", ".join(STONES)}
-              wonders  as {{"id": "temple-of-flames"}}; a lesser-wonder or a greater-wonder
-                       with the points of its token: {{"id": "lesser-wonder", "points": 3}}
-  readings  how the table reads the rules; may be left out
-
-{READINGS_NOTE}Example: companion unearth score table.json --json""",
+    notes=notes(__name__, cities=" or ".join(base_cards().cities)),
 )

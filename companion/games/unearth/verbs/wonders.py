@@ -10,7 +10,7 @@ from companion.fields import list_of, one_of
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.rules.cards import STONES
 from companion.games.unearth.rules.rings import RING, may_build
-from companion.games.unearth.verbs.objects import READINGS_NOTE, read_asked
+from companion.games.unearth.verbs.objects import notes, read_asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,10 +46,5 @@ WONDERS = Verb(
     about="find the wonders of a ring",
     description="Find the wonders that a ring of six stones may build.",
     reply=reply,
-    notes=f"""An object has these fields:
-  ring      six colours in any order: {", ".join(STONES)}
-  offered   the ids of the wonders that are still there, lesser-wonder and greater-wonder too
-  readings  how the table reads the rules; may be left out
-
-{READINGS_NOTE}Example: companion unearth wonders ring.json --json""",
+    notes=notes(__name__),
 )

@@ -1,4 +1,4 @@
-"""A view in plain values, for ``companion state --json`` and other programs."""
+"""A view in plain values, for ``companion state --json`` and other programs; what it alerts to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from companion.engine.result import Result
 from companion.games.unearth.rules.cards import SEATS, STONES
 from companion.games.unearth.rules.options import READINGS
 from companion.games.unearth.rules.points import LINES
-from companion.games.unearth.rules.state import Phase
+from companion.games.unearth.rules.state import Phase, Question
+from companion.surface import Alert
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -182,3 +183,17 @@ def _last(view: View) -> str:
         said.append(f"{winner} takes {claim.ruin.id}")
     said += [f"{SEATS[seat]} builds {wonder}" for seat, wonder in last.wonders]
     return ", ".join(said)
+
+
+def is_over(view: View) -> bool:
+    """Say whether the last ruin is gone and nobody builds any more."""
+    return view.phase is Phase.OVER
+
+
+def alert(before: View, after: View) -> Alert | None:
+    """Return what a press alerts the players to: a claim, the end of the age, the last ruin."""
+    fresh = [ask for ask in after.asks if ask not in before.asks]
+    read = [ask for ask in fresh if ask.question in {Question.CLAIM, Question.AGE}]
+    if not read:
+        return None
+    return Alert.DANGER if any(after.row) else Alert.CLOSING

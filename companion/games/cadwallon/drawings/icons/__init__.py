@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.cadwallon.drawings.icons.people import PEOPLE
+from companion.games.cadwallon.drawings.icons.drawn import DRAWINGS
 from companion.games.cadwallon.drawings.icons.seals import SEALS
-from companion.games.cadwallon.drawings.icons.table import TABLE
 from companion.screens.icons.sets import read_icons
 
-ICONS = read_icons(__name__, {**PEOPLE, **TABLE, **SEALS})
+ICONS = read_icons(__name__, {**DRAWINGS, **SEALS})

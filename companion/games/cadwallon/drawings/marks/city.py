@@ -11,29 +11,23 @@ from companion.games.cadwallon.drawings.marks.city_plan import (
     stands_upright,
 )
 from companion.games.cadwallon.drawings.marks.districts import draw_district
-from companion.games.cadwallon.drawings.marks.figures import figure_letters, sign_px
+from companion.games.cadwallon.drawings.marks.figures import draw_token, figure_letters, sign_px
 from companion.games.cadwallon.drawings.marks.outcomes import draw_outcome
-from companion.games.cadwallon.drawings.marks.tokens import draw_token
 from companion.games.cadwallon.drawings.pictures import Call
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.screens.letters import Letters, letters
-from companion.screens.marks import Mark
+from companion.screens.marks import Mark, read_said
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.cadwallon.drawings.marks.city_plan import CityPlan
     from companion.games.cadwallon.drawings.pictures import City, StreetSign
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
-    from companion.surface.reading import SpokenLine
-    from companion.text.catalog import Say
 
 _PIXEL_PX = 12
 """Up to this size names are set in the pixel face."""
@@ -61,7 +55,7 @@ def paint_city(canvas: Canvas, widget: City, box: Rect) -> None:
     for place, face in enumerate(widget.districts):
         at = _moved(plan.district(place), left, top)
         if face is None:
-            _gap(canvas, at)
+            canvas.dotted(at)  # no card lies there
         elif widget.outcomes:
             draw_outcome(canvas, at, face, widget.outcomes[place])
         else:
@@ -91,15 +85,6 @@ def _crossings(canvas: Canvas, plan: CityPlan, left: int, top: int) -> None:
     for x, y in plan.crossings():
         canvas.across(left + x - arm, top + y, 2 * arm + 1, Ink.BLACK)
         canvas.down(left + x, top + y - arm, 2 * arm + 1, Ink.BLACK)
-
-
-def _gap(canvas: Canvas, box: Rect) -> None:
-    """Dot the corners of a place without a card."""
-    right, bottom = box.right - 1, box.bottom - 1
-    for y in (box.y, bottom):
-        canvas.dots((box.x, y), (right, y), Ink.BLACK)
-    for x in (box.x, right):
-        canvas.dots((x, box.y), (x, bottom), Ink.BLACK)
 
 
 def _marked(canvas: Canvas, box: Rect, number: int, *, chosen: bool) -> None:
@@ -250,11 +235,4 @@ def _pointed(canvas: Canvas, box: Rect) -> None:
     canvas.rounded(frame, max(2, side // 5), None, ink, 2)
 
 
-def read_city(widget: City, say: Say) -> Iterator[SpokenLine]:
-    """Yield the sentences of the city."""
-    del say
-    for sentence in widget.said:
-        yield from one_line(sentence)
-
-
-CITY = Mark(paint_city, measure_city, read_city)
+CITY = Mark(paint_city, measure_city, read_said)

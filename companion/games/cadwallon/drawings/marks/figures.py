@@ -1,20 +1,27 @@
-"""Numbers and shields on districts: points on coins, support as a number of shields."""
+"""Numbers, shields and tokens of seats in the city: points on coins, support as shields."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.cadwallon.drawings.named import own_icon
+from companion.games.cadwallon.drawings.named import SEAT_INKS, own_icon, seat_icon
 from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND
 from companion.screens.icons.sets import SIDE
 from companion.screens.letters import letters
+from companion.screens.marks import Mark
+from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
+from companion.screens.wording import listed, one_line
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
+    from companion.games.cadwallon.drawings.answer_pictures import Coins
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
+    from companion.surface.reading import SpokenLine
+    from companion.text.catalog import Say
+
 
 _MAP_PX = 10
 _BOLD_FROM = 13
@@ -24,6 +31,8 @@ _GOLD_FROM = 20
 _LEAST_SHIELD = 4
 _FIGURE, _LOSS = 0.74, 0.6
 """How high the figure on a coin is, and on the square of a loss."""
+_COIN = 1.25
+"""The width of a coin, seen from the letters beside it."""
 
 
 def sign_px(px: int) -> int:
@@ -85,3 +94,41 @@ def draw_shields(canvas: Canvas, box: Rect, count: int, px: int) -> None:
         x = box.right - (index + 1) * px - index * gap
         canvas.icon(own_icon("support"), x, box.bottom - px, px,
                     line=canvas.line, paper=canvas.paper)  # fmt: skip
+
+
+def draw_token(canvas: Canvas, seat: int, middle: tuple[int, int], px: int) -> None:
+    """Draw a seat's token round a middle."""
+    x, y = middle[0] - px // 2, middle[1] - px // 2
+    fill = SEAT_INKS[seat]
+    canvas.icon(seat_icon(seat), x, y, px, line=Ink.BLACK, paper=Ink.WHITE, fill=fill)
+
+
+def _coin_px(widget: Coins, setting: Setting) -> int:
+    return round(setting.px(widget.role) * _COIN) // 2 * 2 + 1
+
+
+def _gap(px: int) -> int:
+    return max(2, px // 9)
+
+
+def measure_coins(widget: Coins, room: Room, setting: Setting) -> Size:
+    """Return the coins beside each other."""
+    del room
+    px, count = _coin_px(widget, setting), len(widget.points)
+    return Size.of(count * px + (count - 1) * _gap(px), px)
+
+
+def paint_coins(canvas: Canvas, widget: Coins, box: Rect) -> None:
+    """Draw the coins from the left."""
+    px = _coin_px(widget, canvas.setting)
+    for index, points in enumerate(widget.points):
+        x = box.x + index * (px + _gap(px)) + px // 2
+        draw_coin(canvas, (x, box.y + px // 2), px, points)
+
+
+def read_coins(widget: Coins, say: Say) -> tuple[SpokenLine, ...]:
+    """Return all points in one line."""
+    return one_line(listed(widget.points, say))
+
+
+COINS = Mark(paint_coins, measure_coins, read_coins)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.marks.districts import draw_district
 from companion.games.cadwallon.drawings.marks.figures import (
     draw_coin,
+    draw_token,
     figure_letters,
     fitted,
     sign_px,
 )
-from companion.games.cadwallon.drawings.marks.tokens import draw_token
 from companion.surface import Ink, Rect
 
 if TYPE_CHECKING:
@@ -45,21 +45,10 @@ def draw_outcome(canvas: Canvas, box: Rect, face: DistrictFace, outcome: Distric
         _taken_lying(canvas, box, face, outcome)
 
 
-def _dotted(canvas: Canvas, box: Rect) -> None:
-    right, bottom = box.right - 1, box.bottom - 1
-    for start, end in (
-        ((box.x + 3, box.y), (right - 3, box.y)),
-        ((box.x + 3, bottom), (right - 3, bottom)),
-        ((box.x, box.y + 3), (box.x, bottom - 3)),
-        ((right, box.y + 3), (right, bottom - 3)),
-    ):
-        canvas.dots(start, end, Ink.BLACK)
-
-
 def _taken(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutcome) -> None:
     """Draw emblem and coin small, the winner's token and sum large, the others below."""
     side = min(box.width, box.height)
-    _dotted(canvas, box)
+    canvas.dotted(box, 3)
     pad = max(4, side // 20)
     icon = sign_px(max(_LEAST_SIGN, side // 4))
     _emblem(canvas, face, box.x + pad, box.y + pad, icon)
@@ -150,7 +139,7 @@ def _stays(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutco
 
 def _taken_lying(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutcome) -> None:
     """Draw emblem, token and sum beside each other, the others below where there is room."""
-    _dotted(canvas, box)
+    canvas.dotted(box, 3)
     rivals = outcome.support[1:] if box.height >= _WITH_RIVALS else ()
     low = _RIVAL_PX if rivals else 0
     line = Rect(box.x + 2, box.y + 1, box.width - 4, box.height - 2 - low)

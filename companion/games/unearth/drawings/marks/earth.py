@@ -91,14 +91,10 @@ def paint_missing(canvas: Canvas, box: Rect, px: int, missing: int, pad: int) ->
     canvas.text_in(type_, plate, words, canvas.own(Ink.RED, Ink.BLACK) if is_near else Ink.BLACK)
 
 
-def _field_px(setting: Setting) -> int:
-    return round(setting.px(Role.TITLE) * 1.3)
-
-
 def measure_earth(widget: Earth, room: Room, setting: Setting) -> Size:
     """Return a field as wide as its room."""
     del widget
-    return Size.of(room.width, _field_px(setting))
+    return Size.of(room.width, round(setting.px(Role.TITLE) * 1.3))
 
 
 def paint_earth(canvas: Canvas, widget: Earth, box: Rect) -> None:
