@@ -30,7 +30,8 @@ class Option:
     nothing that is dealt: it stands in the journal and not in the game code. ``slow`` is the value
     pointed at first on a slow panel, where that is another. ``switch`` is the word that answers
     with the second of two values on the command line; without one, the command line takes a value
-    behind the id.
+    behind the id. ``named`` returns under which name a value has its words, where all the other
+    answers say that it is printed differently.
     """
 
     id: str
@@ -44,6 +45,11 @@ class Option:
     slow: str = ""
     switch: str = ""
     stays: bool = False
+    named: Callable[[Choices, str], str] | None = None
+
+    def word(self, value: str, answers: Choices) -> str:
+        """Return the name under which a value has its words."""
+        return value if self.named is None else self.named(answers, value)
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -102,6 +102,22 @@ def test_cards_come_with_their_usual_answers_whatever_came_before(cards: str) ->
     assert set_up.choices_of(draft(device)) == GAME.choose({"cards": cards})
 
 
+@pytest.mark.parametrize(
+    ("cards", "letters"), [("base", "AB"), ("heroes", "CD"), ("both", "AB"), ("both-heroes", "CD")]
+)
+def test_the_side_of_the_map_has_the_letter_of_the_sheets(cards: str, letters: str) -> None:
+    device = PlayedBox.opened().press("A").press(*("D",) * LINES.index("cards"))
+    while set_up.choices_of(draft(device))["cards"] != cards:
+        device.press("A")
+    device.press(*("C",) * (LINES.index("cards") - LINES.index("side")))
+    for now, other in (letters, letters[::-1]):
+        page = texts(device)
+        assert f"Side {now}, " in page
+        assert f"A: Side {other}." in page
+        assert f"'Side {other}'" in page, "on the main button"
+        device.press("A")
+
+
 def test_an_answer_goes_round_to_where_it_was() -> None:
     device = PlayedBox.opened().press("A", "D")
     before = draft(device)

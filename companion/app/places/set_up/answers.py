@@ -107,9 +107,9 @@ class SetUpPage(Place):
         if _refusal(app, draft, line) is not None:
             return ()
         option = _option(draft, line)
-        value = following_value(app, draft, option)
-        own = words(LANGUAGES[0], game=draft.game)
-        word = own.first(f"option.{option.id}.to.{value}", f"option.{option.id}.{value}")
+        value, choices = following_value(app, draft, option), deal_of(draft, at_hand).choices
+        own, name = words(LANGUAGES[0], game=draft.game), option.word(value, choices)
+        word = own.first(f"option.{option.id}.to.{name}", f"option.{option.id}.{name}")
         answered = Redraft(_answered(app, draft, option.id, value))
         return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
@@ -139,15 +139,18 @@ def _line(app: Known, draft: Draft, line: str, say: Say) -> tuple[str, str, str]
     if line == COACH:
         return _coach_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
-    key, value = f"option.{option.id}", deal_of(draft, app.box.packs).choices[option.id]
+    key, choices = f"option.{option.id}", deal_of(draft, app.box.packs).choices
+    value = choices[option.id]
     label, is_asked = own(f"{key}.label"), value in option.asked
-    said = own(f"{key}.{value}") if is_asked else value  # an exact count of players
+    name = option.word(value, choices)
+    said = own(f"{key}.{name}") if is_asked else value  # an exact count of players
     if (refused := _refusal(app, draft, line)) is not None:
         return label, _known(app, draft, say) or said, refused.said(own)
-    shown = value if is_asked else option.asked[-1]
+    shown = name if is_asked else option.asked[-1]
     now = own(own.first(f"{key}.is.{shown}", f"{key}.{shown}"))
     following = following_value(app, draft, option)
-    to = own(own.first(f"{key}.to.{following}", f"{key}.{following}"))
+    then = option.word(following, choices)
+    to = own(own.first(f"{key}.to.{then}", f"{key}.{then}"))
     return label, said, note(now, to, say) if following != value else now
 
 

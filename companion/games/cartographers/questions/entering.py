@@ -180,9 +180,10 @@ def _season_moves(season: str) -> tuple[Move, ...]:
 def _players_count(view: View, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
     """Ask how many players the table has a line for."""
     moves: tuple[Move, ...] = tuple(PlayersCounted(count) for count in PLAYERS)
-    count, page = len(view.tallies), "players-entry"
+    count, page, known = len(view.tallies), "players-entry", view.options.players
+    near = known if known in PLAYERS else FIRST_PLAYERS
     return Count(
-        page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=FIRST_PLAYERS
+        page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=near
     )
 
 
