@@ -110,7 +110,8 @@ def test_the_side_of_the_map_has_the_letter_of_the_sheets(cards: str, letters: s
     while set_up.choices_of(draft(device))["cards"] != cards:
         device.press("A")
     device.press(*("C",) * (LINES.index("cards") - LINES.index("side")))
-    for now, other in (letters, letters[::-1]):
+    first, second = tuple(letters)
+    for now, other in ((first, second), (second, first)):
         page = texts(device)
         assert f"Side {now}, " in page
         assert f"A: Side {other}." in page

@@ -181,10 +181,8 @@ def _players_count(view: View, cursor: Cursor, *, goes_on: bool = False) -> Coun
     """Ask how many players the table has a line for."""
     moves: tuple[Move, ...] = tuple(PlayersCounted(count) for count in PLAYERS)
     count, page, known = len(view.tallies), "players-entry", view.options.players
-    near = known if known in PLAYERS else FIRST_PLAYERS
-    return Count(
-        page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=near
-    )
+    near = FIRST_PLAYERS if known is None or known not in PLAYERS else known
+    return Count(page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=near)
 
 
 def _cell_count(view: View, cell: Cell, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
