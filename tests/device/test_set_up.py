@@ -119,6 +119,13 @@ def test_the_side_of_the_map_has_the_letter_of_the_sheets(cards: str, letters: s
         device.press("A")
 
 
+def test_a_corner_of_the_own_cards_is_no_changed_rule() -> None:
+    device = PlayedBox.opened().press("A").press(*("D",) * LINES.index("cards"))
+    device.press("A", "D", "A", "D", "A", "B")  # Heroes; House rules; the first corner; back
+    assert set_up.choices_of(draft(device))["corner-dragon-inferno"] != "unsure"
+    assert "as printed" in texts(device)
+
+
 def test_an_answer_goes_round_to_where_it_was() -> None:
     device = PlayedBox.opened().press("A", "D")
     before = draft(device)

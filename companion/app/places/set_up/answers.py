@@ -191,9 +191,12 @@ def _opens(line: str, say: Say) -> str:
 
 
 def _house_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
-    """Return how many of the rare options differ from what is usual."""
+    """Return how many of the rare options differ from what is usual.
+
+    What somebody said of the own cards is no rule of the house.
+    """
     choices, game = deal_of(draft, app.box.packs).choices, find_game(draft.game)
-    rare = (option for option in game.asked(choices) if option.rare)
+    rare = (option for option in game.asked(choices) if option.rare and not option.stays)
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
     return say("setup.house.label"), said, _opens("house", say)
