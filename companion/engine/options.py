@@ -31,7 +31,8 @@ class Option:
     pointed at first on a slow panel, where that is another. ``switch`` is the word that answers
     with the second of two values on the command line; without one, the command line takes a value
     behind the id. Questions with the same answers have their words once, under the id that they are
-    ``worded_as``; each has a label of its own.
+    ``worded_as``; each has a label of its own. ``named`` returns under which name a value has its
+    words, where all the other answers say that it is printed differently.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Option:
     switch: str = ""
     stays: bool = False
     worded_as: str = ""
+    named: Callable[[Choices, str], str] | None = None
 
     @property
     def label(self) -> str:
@@ -62,6 +64,10 @@ class Option:
         The second is that of its usual words, for where the first has none.
         """
         return self.key(f"{part}.{value}"), self.key(value)
+
+    def word(self, value: str, answers: Choices) -> str:
+        """Return the name under which a value has its words."""
+        return value if self.named is None else self.named(answers, value)
 
     @property
     def asked(self) -> tuple[str, ...]:

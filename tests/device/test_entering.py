@@ -172,6 +172,14 @@ def test_the_whole_table_is_entered_player_after_player(count: int) -> None:
     assert device.restarted().facts == device.facts
 
 
+@pytest.mark.parametrize(("players", "first"), [("2", 2), ("5", 5), ("13", 3), ("several", 3)])
+def test_as_many_players_as_set_up_said_are_proposed(players: str, first: int) -> None:
+    device = finished(players=players).press("A", "C", "A")
+    table = device.facts["table"]
+    assert isinstance(table, list)
+    assert len(table) == first
+
+
 def test_the_table_says_who_leads_and_asks_for_the_next_player() -> None:
     device = finished(players="2").press("A")
     to_number(to_number(device, 3), 90)

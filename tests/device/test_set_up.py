@@ -102,6 +102,30 @@ def test_cards_come_with_their_usual_answers_whatever_came_before(cards: str) ->
     assert set_up.choices_of(draft(device)) == GAME.choose({"cards": cards})
 
 
+@pytest.mark.parametrize(
+    ("cards", "letters"), [("base", "AB"), ("heroes", "CD"), ("both", "AB"), ("both-heroes", "CD")]
+)
+def test_the_side_of_the_map_has_the_letter_of_the_sheets(cards: str, letters: str) -> None:
+    device = PlayedBox.opened().press("A").press(*("D",) * LINES.index("cards"))
+    while set_up.choices_of(draft(device))["cards"] != cards:
+        device.press("A")
+    device.press(*("C",) * (LINES.index("cards") - LINES.index("side")))
+    first, second = tuple(letters)
+    for now, other in ((first, second), (second, first)):
+        page = texts(device)
+        assert f"Side {now}, " in page
+        assert f"A: Side {other}." in page
+        assert f"'Side {other}'" in page, "on the main button"
+        device.press("A")
+
+
+def test_a_corner_of_the_own_cards_is_no_changed_rule() -> None:
+    device = PlayedBox.opened().press("A").press(*("D",) * LINES.index("cards"))
+    device.press("A", "D", "A", "D", "A", "B")  # Heroes; House rules; the first corner; back
+    assert set_up.choices_of(draft(device))["corner-dragon-inferno"] != "unsure"
+    assert "as printed" in texts(device)
+
+
 def test_an_answer_goes_round_to_where_it_was() -> None:
     device = PlayedBox.opened().press("A", "D")
     before = draft(device)

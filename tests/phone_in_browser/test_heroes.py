@@ -115,7 +115,7 @@ def test_a_troll_destroys_a_space_after_scoring_or_none_is_left(
     scenes.draw_troll(table)
     scenes.after_scoring(table, box)
     with phone(browser, table, "key-1") as page:
-        page.get_by_text("In this order.").wait_for()
+        page.get_by_text("None on your map: nothing.", exact=True).wait_for()
         tab(page, "Map")
         page.get_by_text("Cross out one empty space beside a T.").wait_for()
         tap(page, 2, 0)

@@ -152,7 +152,7 @@ class GamesReport:
         """
         shown = {*self.form.shown(self.choices)}
         options = ", ".join(
-            f"{say(option.label)}: {say(option.key(self.choices[option.id]))}"
+            f"{say(option.label)}: {say(option.key(option.word(self.choices[option.id], self.choices)))}"
             for option in self.options
             if option.id in shown
         )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.app.samples import samples, screen_of
+from companion.engine.coach import coach_of
 from companion.engine.controls import Browse, Focus
 from companion.engine.game import Sample
 from companion.games.cartographers import GAME
@@ -75,6 +76,46 @@ def test_effects_are_numbered_as_the_monsters_came() -> None:
             f"{number}: {name}" for number, name in enumerate(names, 1)
         ]
         names.reverse()
+
+
+def test_effects_of_one_monster_have_no_order() -> None:
+    assert "In this order. None on your map: nothing." in read("effects-2")
+    assert read("effects-1")[-1] == "None on your map: nothing."
+
+
+def test_what_is_in_force_says_when_and_what_was_done_at_once_is_over() -> None:
+    view, say = SAMPLES["lasting"].view, catalog("en", GAME.text)
+    every = replace(view, lasting=tuple(HEROES.ambush.values()))
+    lines = said(every, "lasting").splitlines()
+    for card in HEROES.ambush.values():
+        effect = say(f"effect.{card.id}")
+        later = card.effect.when is EffectTime.AFTER_SCORING
+        shown = say("page.effects.then", effect=effect) if later else effect
+        assert (shown in lines) is (card.effect.when is not EffectTime.AT_ONCE), card.id
+    gorgon = replace(view, lasting=(HEROES.ambush["gorgon-gaze"],))
+    offered = [each.does for each in GAME.controls(gorgon, Focus())]
+    browsed = [page for does in offered if isinstance(does, Browse) for page in does.pages]
+    assert "edicts" in browsed
+    assert "lasting" not in browsed
+
+
+def test_ruins_are_explained_where_their_cards_are_in_the_deck() -> None:
+    view = SAMPLES["rules-3"].view
+    plain = "No ruins cards: ruins are plain empty spaces."
+    for cards in ("base", "heroes", "both", "both-heroes"):
+        changed = replace(view, options=replace(view.options, cards=cards))
+        assert (plain in said(changed, "rules-3")) is (cards == "heroes"), cards
+
+
+def test_the_coach_knows_the_gates_of_heroes_and_its_sheets() -> None:
+    view, coach = SAMPLES["explore-kethras-gates"].view, coach_of(GAME)
+    assert coach is not None
+    due = {tip.key for tip in coach.tips if tip.is_due(view)}
+    assert "rift" in due
+    assert "draw" not in due
+    assert view.options.sheets == "heroes"
+    drawn = {"A": "C", "B": "D"}[view.options.side]
+    assert coach.values(view, catalog("en", GAME.text))["side"] == drawn
 
 
 def test_edicts_for_a_first_game_are_named_where_the_table_deals_its_own() -> None:

@@ -107,9 +107,9 @@ class SetUpPage(Place):
         if _refusal(app, draft, line) is not None:
             return ()
         option = _option(draft, line)
-        value = following_value(app, draft, option)
-        own = words(LANGUAGES[0], game=draft.game)
-        word = own.first(*option.keys("to", value))
+        value, choices = following_value(app, draft, option), deal_of(draft, at_hand).choices
+        own, name = words(LANGUAGES[0], game=draft.game), option.word(value, choices)
+        word = own.first(*option.keys("to", name))
         answered = Redraft(_answered(app, draft, option.id, value))
         return (Control(does, Button.A, word, "right", answered, words=draft.game),)
 
@@ -139,15 +139,17 @@ def _line(app: Known, draft: Draft, line: str, say: Say) -> tuple[str, str, str]
     if line == COACH:
         return _coach_line(app, draft, say)
     option, own = _option(draft, line), words_of(app, say, draft.game)
-    value = deal_of(draft, app.box.packs).choices[option.id]
+    choices = deal_of(draft, app.box.packs).choices
+    value = choices[option.id]
     label, is_asked = own(option.label), value in option.asked
-    said = own(option.key(value)) if is_asked else value  # an exact count of players
+    name = option.word(value, choices)
+    said = own(option.key(name)) if is_asked else value  # an exact count of players
     if (refused := _refusal(app, draft, line)) is not None:
         return label, _known(app, draft, say) or said, refused.said(own)
-    shown = value if is_asked else option.asked[-1]
+    shown = name if is_asked else option.asked[-1]
     now = own(own.first(*option.keys("is", shown)))
     following = following_value(app, draft, option)
-    to = own(own.first(*option.keys("to", following)))
+    to = own(own.first(*option.keys("to", option.word(following, choices))))
     return label, said, note(now, to, say) if following != value else now
 
 
@@ -188,9 +190,12 @@ def _opens(line: str, say: Say) -> str:
 
 
 def _house_line(app: Known, draft: Draft, say: Say) -> tuple[str, str, str]:
-    """Return how many of the rare options differ from what is usual."""
+    """Return how many of the rare options differ from what is usual.
+
+    What somebody said of the own cards is no rule of the house.
+    """
     choices, game = deal_of(draft, app.box.packs).choices, find_game(draft.game)
-    rare = (option for option in game.asked(choices) if option.rare)
+    rare = (option for option in game.asked(choices) if option.rare and not option.stays)
     changed = sum(choices[option.id] != option.usual(choices) for option in rare)
     said = say("setup.house.changed", count=changed) if changed else say("setup.house.usual")
     return say("setup.house.label"), said, _opens("house", say)

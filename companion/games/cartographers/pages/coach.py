@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
 
-_RIFT = "rift-lands"
+_ALL_TERRAINS = 5
+"""How many terrains a card has that offers a space of any, monster included."""
 _CARDS_BEFORE_SKILLS = 2
 _CARDS_BEFORE_MOUNTAINS = 5
 
@@ -32,6 +33,11 @@ def _on_ruins(view: View) -> bool:
 
 def _has_coin(card: ExploreCard) -> bool:
     return any(shape.coin for shape in card.shapes)
+
+
+def _is_of_any(card: ExploreCard) -> bool:
+    """Say whether a card is one space of any terrain and takes no time, in either box."""
+    return not card.time and len(card.terrains) == _ALL_TERRAINS
 
 
 def _is_solo_spot(view: View) -> bool:
@@ -55,10 +61,10 @@ def _counts_time(view: View) -> bool:
 
 
 _TIPS: tuple[Tip[View], ...] = (
-    Tip("rift", _exploring(lambda _, card: card.id == _RIFT)),
-    Tip("draw", _exploring(lambda _, card: card.id != _RIFT)),
+    Tip("rift", _exploring(lambda _, card: _is_of_any(card))),
+    Tip("draw", _exploring(lambda _, card: not _is_of_any(card))),
     Tip("last", _exploring(lambda view, _: view.last)),
-    Tip("ruins", _exploring(lambda view, card: _on_ruins(view) and card.id != _RIFT)),
+    Tip("ruins", _exploring(lambda view, card: _on_ruins(view) and not _is_of_any(card))),
     Tip("ambush-solo", _is_solo_spot),
     Tip("ambush", lambda view: view.monster is not None and not view.options.solo),
     Tip("waits", _ruins_wait),
@@ -84,7 +90,7 @@ def _without_tracker(tip: Tip[View]) -> Tip[View]:
 def _values(view: View, say: Say) -> Mapping[str, str]:
     first, second = view.season.edicts
     misfit = say("page.explore.misfit-ruins")
-    return {"first": first, "second": second, "misfit": misfit, "side": view.options.side}
+    return {"first": first, "second": second, "misfit": misfit, "side": view.side.id}
 
 
 def _laid_out(view: View) -> tuple[tuple[str, str], ...]:

@@ -53,7 +53,8 @@ _SIZES = (Role.TITLE, Role.BODY, Role.LABEL, Role.SMALL)
 def effects(view: View, say: Say) -> Page:
     """Return what follows the scoring of a season, in the order in which it is done."""
     head = Heading(say("page.effects.heading"), season_icon(view.season, Role.HEADING))
-    order = OneLine((say("page.effects.order"),), wraps=True)
+    key = "order" if len(view.effects) > 1 else "alone"
+    order = OneLine((say(f"page.effects.{key}"),), wraps=True)
     things = tuple(
         replace(_thing(card, str(number), say), picture=_picture(card))
         for number, card in enumerate(view.effects, 1)
@@ -64,7 +65,7 @@ def effects(view: View, say: Say) -> Page:
 
 def lasting(view: View, say: Say) -> Page:
     """Return the monsters whose effects are in force, the newest last."""
-    things = tuple(_thing(card, card.letter, say) for card in view.lasting)
+    things = tuple(_lasting(card, say) for card in view.in_force)
     head = Heading(say("page.effects.lasting"))
     return Page("lasting", Titled(head, Gallery(things), _briefly(things)))
 
@@ -91,6 +92,16 @@ def _thing(card: AmbushCard, sign: str, say: Say) -> Thing:
         bound(Seal, sign),
         bullet=own_icon(_ICONS[card.effect]),
     )
+
+
+def _lasting(card: AmbushCard, say: Say) -> Thing:
+    """Return a monster in force, which says when its work is done."""
+    thing = _thing(card, card.letter, say)
+    if card.effect.when is not EffectTime.AFTER_SCORING:
+        return thing
+    words = say("page.effects.then", effect=thing.words)
+    short = say("page.effects.then-short", effect=thing.short)
+    return replace(thing, words=words, short=short, picture=_picture(card))
 
 
 def _picture(card: AmbushCard) -> Widget:

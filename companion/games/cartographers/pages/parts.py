@@ -142,9 +142,9 @@ def edicts_in_force(view: View, season: Season, say: Say, role: Role = Role.LABE
 
 def letters_in_force(view: View, role: Role = Role.LABEL) -> tuple[Widget, ...]:
     """Return the letters of monsters whose effects are in force; nothing where there are none."""
-    if not view.lasting:
+    if not view.in_force:
         return ()
-    letters = Text(" ".join(card.letter for card in view.lasting), role, whole=True)
+    letters = Text(" ".join(card.letter for card in view.in_force), role, whole=True)
     return (Row((Icon(own_icon("monster"), role), letters), gap=0.75),)
 
 

@@ -72,6 +72,8 @@ _PARTS = {
 }
 """What each sign of a sketch draws."""
 _MISFIT = "page.explore.misfit-explore"
+_WITHOUT_RUINS = {"rules.ruins": Sketched(("R>V",), "R>V", "rules.bare-ruins")}
+"""What a rule is where no ruins card is in the deck."""
 _PAGES = {
     "drawing": (
         Sketched(("#   ##   #", "###># >###", "    #     "), "", "rules.turn"),
@@ -115,6 +117,8 @@ def rules(view: View, say: Say, number: str) -> Page:
     pages = {**_PAGES, **(_OF_HEROES if view.options.heroes else {})}
     title, sketched = [*pages.items()][int(number) - 1]
     own = (each if view.options.solo else each.several or each for each in sketched)
+    if not view.has_ruins:
+        own = (_WITHOUT_RUINS.get(each.words, each) for each in own)
     of_set = {_MISFIT: misfit_key(view)}
     ideas = tuple(
         Idea(

@@ -15,7 +15,7 @@ const Hero = ({ facts }) => html`<main class="card"><h1>${cardName(facts.card.id
 
 const Effects = ({ facts }) => html`<main class="card"><h1>${word("page.effects.heading")}</h1><${Strip} kinds=${["monster"]} each=${18} />
   <div class="what"><ol class="after">${afterOf(facts).map((id, index) => html`<li key=${id}><${Seal}>${index + 1}<//>
-      <div><b>${cardName(id)}</b><br />${word(`effect.${id}`)}</div></li>`)}</ol><p class="soft">${word("page.effects.order")}</p></div>
+      <div><b>${cardName(id)}</b><br />${word(`effect.${id}`)}</div></li>`)}</ol><p class="soft">${word(`page.effects.${afterOf(facts).length > 1 ? "order" : "alone"}`)}</p></div>
   <${Tip} /><${Note} /><${Main} facts=${facts} /></main>`
 
 /** A hero on its space, and the spaces that it attacks. */

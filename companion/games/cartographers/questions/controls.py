@@ -61,7 +61,7 @@ def info_pages(view: View) -> tuple[str, ...]:
     others = (letter for letter in LETTERS if letter not in view.season.edicts)
     cards = dict(zip(LETTERS, view.edicts, strict=True))
     named = tuple(f"edict-{each}" for each in (*view.season.edicts, *others) if cards[each])
-    ends = (*(("skills",) if view.skills else ()), *(("lasting",) if view.lasting else ()))
+    ends = (*(("skills",) if view.skills else ()), *(("lasting",) if view.in_force else ()))
     return (*(("edicts",) if named else ()), *named, *ends)
 
 

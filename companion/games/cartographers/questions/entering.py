@@ -180,10 +180,9 @@ def _season_moves(season: str) -> tuple[Move, ...]:
 def _players_count(view: View, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:
     """Ask how many players the table has a line for."""
     moves: tuple[Move, ...] = tuple(PlayersCounted(count) for count in PLAYERS)
-    count, page = len(view.tallies), "players-entry"
-    return Count(
-        page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=FIRST_PLAYERS
-    )
+    count, page, known = len(view.tallies), "players-entry", view.options.players
+    near = FIRST_PLAYERS if known is None or known not in PLAYERS else known
+    return Count(page, PLAYERS[0], moves, count or None, bool(count), cursor, goes_on, near=near)
 
 
 def _cell_count(view: View, cell: Cell, cursor: Cursor, *, goes_on: bool = False) -> Count[Move]:

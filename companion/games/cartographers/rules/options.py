@@ -69,6 +69,12 @@ CORNERS = {
     for card in HEROES_AMBUSHES
 }
 """Which way each of them goes on the table's own card, by its id."""
+
+
+def _drawn_side(choices: Choices, side: str) -> str:
+    return Options(side=side, sheets=choices["sheets"]).drawn_side
+
+
 SEVERAL = "several"
 """Two players or more, and nobody said how many. It comes last, so that older codes stay valid."""
 OPTIONS = (
@@ -77,7 +83,7 @@ OPTIONS = (
         (*(str(count) for count in range(1, 101)), SEVERAL),
         offered=("1", SEVERAL),
     ),
-    Option("side", ("A", "B"), by_day=True),
+    Option("side", ("A", "B"), by_day=True, named=_drawn_side),
     Option("skills", ("off", "on"), switch="skills"),
     Option("edicts", ("dealt", "own"), switch="own-edicts"),
     Option("deck", ("box", "table"), switch="tracker"),

@@ -72,8 +72,8 @@ def _turn(view: View, seen: Seen) -> Iterator[Wished]:
         case ExploreCard() as card if not (seen.on_ruins or view.last):
             if len(view.seen) == _SEEN and card.id in _own_explore():
                 yield Wished(f"explore-{card.id}", "turn")
-            if view.lasting:
-                yield Wished("explore-letters", "turn", len(view.lasting))
+            if view.in_force:
+                yield Wished("explore-letters", "turn", len(view.in_force))
 
 
 @cache
@@ -105,8 +105,8 @@ def _read(view: View) -> Iterator[Wished]:
             yield Wished(f"edict-{card.id}", f"edict-{letter}", view.options.solo)
     if view.heroes_left is not None:
         yield Wished("edicts-heroes", "edicts")
-    if view.lasting:
-        yield Wished("lasting", "lasting", len(view.lasting))
+    if view.in_force:
+        yield Wished("lasting", "lasting", len(view.in_force))
     for index, seen in enumerate(view.seen[:-1]):
         if isinstance(seen.card, HeroCard):
             yield Wished("look-back-hero", f"look-back-{index}", index)

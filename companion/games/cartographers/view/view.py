@@ -111,6 +111,12 @@ class View:
         return tuple(card for card in self.lasting if card.effect.when is after)
 
     @property
+    def in_force(self) -> tuple[AmbushCard, ...]:
+        """The ambushes that may still do something: one that acts when it is drawn has done so."""
+        at_once = EffectTime.AT_ONCE
+        return tuple(card for card in self.lasting if card.effect.when is not at_once)
+
+    @property
     def has_ruins(self) -> bool:
         """Say whether ruins cards are in the deck: Heroes alone has none."""
         return self.options.cards != "heroes"
