@@ -273,9 +273,11 @@ def test_every_key_that_a_game_asks_for_has_words_in_every_language() -> None:
 
 def test_no_words_are_left_over_for_answers_that_do_not_exist() -> None:
     for game in EVERY:
+        usual = game.choose({})
+        others = [{**usual, each.id: value} for each in game.options for value in each.values]
         asked = {each.label for each in game.options} | {
-            each.key(f"{part}{value}")
-            for each in game.options
+            each.key(f"{part}{each.word(value, answers)}")
+            for each, answers in product(game.options, others)
             for part, value in product(("", "is.", "to."), each.values)
         }
         for language, words in WORDS[game.text.rpartition(".")[2]].items():

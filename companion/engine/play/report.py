@@ -150,9 +150,9 @@ class GamesReport:
 
         Where nobody sits there are presses alone.
         """
-        shown = {*self.form.shown(self.choices)}
+        shown, answers = {*self.form.shown(self.choices)}, self.choices
         options = ", ".join(
-            f"{say(option.label)}: {say(option.key(option.word(self.choices[option.id], self.choices)))}"
+            f"{say(option.label)}: {say(option.key(option.word(answers[option.id], answers)))}"
             for option in self.options
             if option.id in shown
         )
