@@ -15,6 +15,17 @@ _RUN = """async () => (await axe.run({
   rules: { "label-content-name-mismatch": { enabled: true } }, // off as it is shipped
 })).violations.map(each => `${each.id}: ${each.nodes.map(node => node.html).join(" ")}`)"""
 
+NOTHING: dict[str, list[str]] = {"light": [], "dark": []}
+
+
+def violations_in_both_lights(page: Page) -> dict[str, list[str]]:
+    """Return what the page breaks by day and by night; nothing moves while it is looked at."""
+    found = {}
+    for light in ("light", "dark"):
+        page.emulate_media(color_scheme=light, reduced_motion="reduce")
+        found[light] = violations(page)
+    return found
+
 
 def violations(page: Page) -> list[str]:
     """Return each rule that the page breaks, with the parts that do."""

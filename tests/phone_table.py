@@ -217,7 +217,7 @@ class PhoneTable:
             "edition": EDITION, "version": "1", "game": self.game, "language": "en",
             "languages": list(LANGUAGES), "you": you, "host": you == self.host, "box": "here",
             "inks": ["black", "white"], "sheets": bool(find_game(self.game).seat),
-            "games": True, "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
+            "games": 1 << 20, "sheet_id": f"{self.deal}.{you}" if self.deal and you else "",
         }  # fmt: skip
 
     def _all_seats(self) -> dict[str, Any]:

@@ -122,8 +122,8 @@ _OF_THE_BOX = (
 
 Tips come as they are due, in the phone's own language.
 """
-_BESIDE_A_RULE = ".note"
-"""How keys end of what a card's own page on the box says beside its rule."""
+_BESIDE_A_RULE = (".note", ".brief")
+"""How keys end of what the box says beside a rule: on a card's own page, and on small panels."""
 
 
 def has_words(name: str) -> bool:

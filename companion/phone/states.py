@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from companion.phone.ring import CHAIRS
+from companion.seam.game_messages import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +49,7 @@ def hello(box: BoxHello, edition: str, *, is_here: bool) -> dict[str, Any]:
         "box": "here" if is_here else "away",
         "inks": list(box.inks),
         "sheets": box.sheets,
-        "games": box.games,
+        "games": MOST if box.games else 0,
     }
 
 

@@ -16,6 +16,7 @@ from phone_wire import first_visit
 
 from companion.games import GAMES
 from companion.games.cartographers.packs.file import heroes_pack
+from docs.phone.faces import ENGLISH, part_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +52,20 @@ def test_a_first_visit_has_no_more_bytes_on_the_wire_than_it_may(
         visit = first_visit(browser, page.port, box.hello.code, language)
     assert visit.first <= VISITS[language]
     assert visit.more <= NEXT_TAB
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_word_of_a_game_asks_for_a_face_of_accents_or_japanese(
+    phones: Phones, language: str
+) -> None:
+    phone = phones()
+    signs = {
+        (game, sign)
+        for game in (*GAMES, *SETS)
+        for word in phone.get(f"/words/{game}/{language}.json").json.values()
+        for sign in word
+    }
+    assert [each for each in signs if part_of(ord(each[1])) != ENGLISH] == []
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])

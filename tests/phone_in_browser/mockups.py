@@ -43,7 +43,7 @@ MEASURED = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 """The parts of the mockups, and why a page differs from one."""
 WITHOUT_PAGE: dict[str, str] = MEASURED["without-page"]
 TO = Path("build/mockups")
-TELEVISION = (1280, 720)
+TELEVISIONS = ((1280, 720), (1920, 1080))
 NAME = re.compile(r"(?P<scene>.+?)-(?P<wide>\d+)x(?P<high>\d+)(?P<dark>-dark)?")
 _GAP = 24
 
@@ -146,7 +146,7 @@ _RUINS_TURN = ruins.session_at("turn")
 _IN_TURN = f"key-{ruins.whose(_RUINS_TURN) + 1}"
 _OTHER = "key-3" if _IN_TURN == "key-2" else "key-2"
 _ENDS = scenes.facts("orchard", "treetop-village", time=8, phase=Phase.SEASON_END)
-_OVER = scenes.facts("orchard", time=8, season=3, phase=Phase.OVER)
+_OVER = scenes.facts("orchard", time=6, season=3, phase=Phase.OVER)
 _LAST = "summer/2/treetop-village"
 _ACTION = city.first(_actor, "3x3", 3)
 _ADDS = city.opened("AgentAdded")
@@ -182,7 +182,7 @@ def open_page(browser: Browser, name: str, scene: Scene) -> Iterator[Page]:
     size = (int(found["wide"]), int(found["high"]))
     with scene.table() as table:
         key = scene.key
-        if size == TELEVISION:
+        if size in TELEVISIONS:
             key = "tv"
             table.keys[key] = None
             table.watchers.add(key)

@@ -15,6 +15,7 @@ from played_box import played
 from playwright.sync_api import expect
 
 from companion.backup.archive import GAME, Archive
+from companion.seam.game_messages import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,3 +61,10 @@ def test_a_host_saves_the_games_and_brings_them_back(browser: Browser, folder: P
                 assert len(archive.names(GAME)) == 2
             page.locator("input[type=file]").set_input_files(file)
             expect(page.locator(".note")).to_contain_text("The games are back.")
+            sent: list[str] = []
+            page.on("request", lambda request: sent.append(request.url))
+            with (folder / "large.zip").open("wb") as large:
+                large.truncate(MOST + 1)
+            page.locator("input[type=file]").set_input_files(folder / "large.zip")
+            expect(page.locator(".note")).to_contain_text("The file is too large")
+            assert not [each for each in sent if each.endswith("/games-back")]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import phone_scenes
+import pytest
 from browser import needs_chromium
 from fake_voices import said, with_voices
 from phone_browser import of_this_phone, phone, tab
@@ -75,8 +76,21 @@ def test_a_hand_is_said_by_its_own_button_alone(browser: Browser, table: PhoneTa
         assert heard(page) == ["STOP"]
 
 
-def test_without_a_voice_there_is_nothing_to_choose(browser: Browser, table: PhoneTable) -> None:
-    with phone(browser, table, "key-1", prepare=lambda page: with_voices(page, "ja-JP")) as page:
+@pytest.mark.parametrize(
+    ("voice", "is_near"),
+    [("ja-JP", True), ("en-GB", False)],
+    ids=["other-language", "in-the-network"],
+)
+def test_without_a_voice_of_its_own_there_is_nothing_to_choose(
+    browser: Browser,
+    table: PhoneTable,
+    voice: str,
+    is_near: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    def given(page: Page) -> None:
+        with_voices(page, voice, is_near=is_near)
+
+    with phone(browser, table, "key-1", prepare=given) as page:
         of_this_phone(page)
         page.get_by_role("switch", name="Keep this phone awake").wait_for()
         page.wait_for_timeout(SETTLED)

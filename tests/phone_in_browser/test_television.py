@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 pytestmark = needs_chromium
 SIZES = ((1280, 720), (1920, 1080))
+LOW = (800, 400)
+"""A glass on which the end of a game of eight is too long."""
 SMALL = """() => {
   const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT)
   const found = []
@@ -58,12 +60,13 @@ CARTOGRAPHERS = {
     "card": facts("orchard", "treetop-village", time=7),
     "ambush": facts("orchard", "goblin-attack", time=5),
     "season": facts("orchard", time=8, phase=Phase.SEASON_END),
-    "over": facts("orchard", time=8, season=3, phase=Phase.OVER),
+    "over": facts("orchard", time=6, season=3, phase=Phase.OVER),
 }
 MOMENTS = (
     *(("cartographers", each) for each in CARTOGRAPHERS),
     *(("unearth", each) for each in ("turn", "claim", "age", "over")),
     *(("cadwallon", each) for each in ("place", "control", "open", "over")),
+    *(("cadwallon", f"{each} of eight") for each in ("place", "control", "over")),
 )
 
 
@@ -71,7 +74,8 @@ MOMENTS = (
 def table_at(game: str, moment: str) -> Iterator[PhoneTable]:
     """Yield a table at a moment of a game, with a television before it."""
     if game == "cadwallon":
-        with city_of(city_at(moment)) as table:
+        kind, _, of_eight = moment.partition(" ")
+        with city_of(city_at(kind, "5x5", 8) if of_eight else city_at(kind)) as table:
             yield watched(table)
         return
     table = seated(session_at(moment)) if game == "unearth" else PhoneTable()
@@ -108,7 +112,7 @@ def test_all_of_it_is_large_and_in_sight(browser: Browser, game: str, moment: st
 def test_it_follows_the_table_and_goes_on_by_itself(browser: Browser) -> None:
     with city_of(city_at("over", "5x5", 8)) as table:
         watched(table)
-        with phone(browser, table, "tv", size=SIZES[0]) as page:
+        with phone(browser, table, "tv", size=LOW) as page:
             until(lambda: page.evaluate(HAS_STYLES))
             top = "document.querySelector('main').scrollTop"
             assert page.evaluate(top) == 0

@@ -4,7 +4,7 @@ type Words = { id: string, kind: string, words?: string, card?: any, values?: Re
 
 interface Hello {
   edition: string, version: string, game: string, language: string, languages: string[]
-  box: string, inks: string[], sheets: boolean, games: boolean
+  box: string, inks: string[], sheets: boolean, games: number
   you: number | null, watch: boolean, host: boolean, sheet_id: string, asks: { seat: number, state: string } | null
 }
 interface Seat {

@@ -1,13 +1,12 @@
 /* The host's phone takes the games of the box along, and brings them back; the box asks a finger first. */
 
-import { bad, change } from "./store.js"
+import { bad, change, state } from "./store.js"
 import { reasonOf } from "./actions.js"
 import { Border, Icon, Note, Slab } from "./parts.js"
 import { html, useRef, useState } from "./vendor/htm-preact.js"
 import { own } from "./words.js"
 
 const ZIP = "application/zip"
-const MOST = 32 * 2 ** 20
 
 /** Post, for as long as a finger takes; returns the answer, or null with the reason in words. */
 async function send(path, body, type, words) {
@@ -37,7 +36,7 @@ async function save() {
 
 async function putBack(file) {
   if (!file) return
-  if (file.size > MOST) return change(bad(own("why.games-large")))
+  if (file.size > state.hello.games) return change(bad(own("why.games-large")))
   if (await send("/games-back", file, ZIP, "games.sends")) change({ note: { text: own("games.back") } })
 }
 

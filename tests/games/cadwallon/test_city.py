@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ from companion.games.cadwallon.rules.moves import AgentAdded
 from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.games.cadwallon.rules.streets import streets_of
 from companion.games.cadwallon.samples.every import PRIVATE_SAMPLES, SAMPLES
+from companion.games.cadwallon.view.facts import facts
 from companion.screens.icons import draw_icon
 from companion.screens.icons.sets import SIDE, find_icon
 from companion.screens.paint import ink, laid_out
@@ -98,6 +100,17 @@ def test_a_city_names_its_free_streets_and_no_others() -> None:
     assert len(free) == 6
     for spec in (MEDIUM, SMALL):
         assert names & set(written(shown("place-3x3-4-half"), spec)) == free
+
+
+def test_phones_are_sent_the_streets_of_the_board_and_no_others() -> None:
+    sides = set()
+    for sample in SAMPLES.values():
+        view = sample.view
+        sent = [tuple(each) for each in facts(view)["streets"]]
+        side = view.options.side if view.districts else 0
+        sides.add(side)
+        assert sent == [astuple(each)[1:] for each in (streets_of(side) if side else ())]
+    assert sides >= {3, 4, 5}
 
 
 def test_long_names_are_spelled_upright_in_upright_streets() -> None:

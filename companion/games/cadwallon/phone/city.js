@@ -64,11 +64,12 @@ function City({ facts, picks }) {
     ${facts.streets.map(([name, first, , upright]) => {
       const row = 2 * Math.floor(first / side) + (upright ? 1 : 2), column = 2 * (first % side) + (upright ? 2 : 1)
       const place = `grid-area:${row} / ${column}`, agents = facts.agents[name] ?? [], pick = picks.street(name)
-      const kind = `street ${upright ? "upright" : ""} ${CROWDS[agents.length + (pick?.seat ? 1 : 0)] ?? "more"}`
+      const stands = pick?.seat ? [...agents, pick.seat] : agents, kind = `street ${upright ? "upright" : ""} ${CROWDS[stands.length] ?? "more"}`
+      const read = [plain(own("street-name", { street: name })), ...stands.map(chairOf)].join(" ")
       const figures = agents.map((seat, index) => html`<${Figure} key=${index} seat=${seat} isOn=${pick?.agent === seat} />`)
       if (!pick) return html`<span key=${name} style=${place} class=${kind}>${figures}</span>`
       return html`<button type="button" key=${name} style=${place} class="${kind} ${pick.seat ? "on" : ""}" aria-pressed=${String(Boolean(pick.on))}
-        aria-label=${plain(own("street-name", { street: name }))} onClick=${pick.tap}>${figures}${pick.seat ? html`<${Figure} seat=${pick.seat} isOn />` : !agents.length && html`<span>+</span>`}</button>`
+        aria-label=${read} onClick=${pick.tap}>${figures}${pick.seat ? html`<${Figure} seat=${pick.seat} isOn />` : !agents.length && html`<span>+</span>`}</button>`
     })}</div></div>`
 }
 
@@ -80,7 +81,7 @@ function Gains({ facts }) {
   const gains = new Map(Object.keys(facts.held).map(seat => [seat, []]))
   facts.control.forEach((row, at) => row.forEach(({ winner }, column) => gains.get(winner)?.push(facts.districts[at][column])))
   return html`<ul class="gains">${[...gains].filter(([, cards]) => cards.length).map(([seat, cards]) => html`<li key=${seat}><${Figure} seat=${seat} />
-    <b>${nameOf(seat)}</b><span>${cards.map(called).join(" · ")}</span></li>`)}</ul>`
+    <b>${nameOf(seat)}</b><span>${cards.map((card, number) => html`${number ? " · " : ""}<i>${called(card)}</i>`)}</span></li>`)}</ul>`
 }
 
 /** What carries out what was picked; until enough is, it says what to pick. Beside it, what ends an action. */
