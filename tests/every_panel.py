@@ -1,7 +1,7 @@
 """Which panels show a page in which language in every run, in ``make thorough``, in the nightly.
 
-In every run the panels where a page fails first show it in every language. The others show it in
-one language each, in turn: what one of them has no room for is a matter of its size.
+In every run the panels where a page fails first show it in every language. One panel of each other
+size shows it in one language, in turn: what one of them has no room for is a matter of its size.
 ``make thorough`` has every panel in every language. Of what is long it has one page of three, and
 on large panels one of nine: each page on each small panel and on a third of the large ones in one
 language, in turn (``in_shares``). ``make nightly`` has every page.
@@ -25,16 +25,19 @@ if TYPE_CHECKING:
 IN_ALL_LANGUAGES = ("2.1-mono", "2.1-mono-portrait", "4.2-mono")
 """The panels of every run that show all languages: the smallest, lying and standing, and the usual
 one in black and white."""
-IN_THOROUGH = ("13.3-colour", "13.3-colour-portrait")
-"""The panels that no run but ``make thorough`` shows: they have the room of a 7.3", and five times
-its ink."""
+IN_THOROUGH = tuple(
+    f"{name}{way}"
+    for name in ("2.9-mono", "4.0-seven", "5.7-seven", "13.3-colour")
+    for way in ("", "-portrait")
+)
+"""The panels that no run but ``make thorough`` shows: each has the room of another one, or more."""
 
 
 def in_turn(names: Iterable[str], languages: Sequence[str] = LANGUAGES) -> set[tuple[str, str]]:
     """Return the panels, by name, and languages of every run.
 
-    >>> sorted(in_turn(["4.0-colour", "4.2-mono", "5.7-seven"], ["en", "ja"]))
-    [('4.0-colour', 'en'), ('4.2-mono', 'en'), ('4.2-mono', 'ja'), ('5.7-seven', 'ja')]
+    >>> sorted(in_turn(["4.0-colour", "4.2-mono", "7.3-colour"], ["en", "ja"]))
+    [('4.0-colour', 'en'), ('4.2-mono', 'en'), ('4.2-mono', 'ja'), ('7.3-colour', 'ja')]
     """
     taken, others = set(), 0
     for name in (each for each in names if each not in IN_THOROUGH):
@@ -97,22 +100,13 @@ def is_large(spec: PanelSpec) -> bool:
     return spec.width * spec.height > LARGE
 
 
-def is_in_every_run(number: int, spec: PanelSpec, language: str) -> bool:
-    """Say whether every run shows pages there: on a large panel in one language, in turn."""
-    return not is_large(spec) or language == LANGUAGES[number % len(LANGUAGES)]
-
-
-def large_in_thorough(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
-    """Return every panel with every language; most of the large ones for ``make thorough``."""
+def some_in_thorough(specs: Sequence[PanelSpec]) -> list[ParameterSet]:
+    """Return every panel, as parameters of a test."""
     return [
         pytest.param(
-            spec,
-            language,
-            id=f"{spec.name}-{language}",
-            marks=() if is_in_every_run(number, spec, language) else pytest.mark.thorough,
+            spec, id=spec.name, marks=pytest.mark.thorough if spec.name in IN_THOROUGH else ()
         )
-        for number, spec in enumerate(specs)
-        for language in LANGUAGES
+        for spec in specs
     ]
 
 

@@ -6,6 +6,8 @@ import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
+import pytest
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -14,6 +16,25 @@ if TYPE_CHECKING:
 USUAL = (390, 664)
 """What a browser's bars leave of a usual phone."""
 SIZES = (USUAL, (390, 844), (360, 640), (320, 568), (844, 390))
+Size = tuple[int, int]
+
+
+def sizes_and_languages(*in_every_run: tuple[Size, str]) -> pytest.MarkDecorator:
+    """Return a phone's sizes and languages as parameters: all of them for ``make thorough``."""
+    sizes, languages = (dict.fromkeys(each) for each in zip(*in_every_run, strict=True))
+    return pytest.mark.parametrize(
+        ("size", "language"),
+        [
+            pytest.param(
+                size,
+                language,
+                id=f"{size}-{language}",
+                marks=() if (size, language) in in_every_run else pytest.mark.thorough,
+            )
+            for size in sizes
+            for language in languages
+        ],
+    )
 
 
 class Served(Protocol):

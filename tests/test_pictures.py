@@ -159,7 +159,9 @@ def test_every_page_is_drawn_as_committed(
     spec, left_in = draw.PANELS[panel], FAILURES / game.id / f"{panel}-{language}"
     shutil.rmtree(left_in, ignore_errors=True)
     differing, unfit = [], []
-    for name, screen in list(samples(language, game).items())[some]:
+    pages = samples(language, game)
+    for name in list(pages)[some]:
+        screen = pages[name]
         layout = laid_out(screen, spec)
         frame = ink(screen, spec, layout)
         unfit += [f"{name}: {each}" for each in foreign_or_clashing(frame, spec.inks)]
@@ -174,7 +176,7 @@ def test_every_page_is_drawn_as_committed(
             if len(differing) <= MOST_LEFT:
                 left_in.mkdir(parents=True, exist_ok=True)
                 draw.picture(frame, spec.inks).save(left_in / f"{name}-actual.png")
-    gone = sorted(set(committed) - set(samples(language, game)))
+    gone = sorted(set(committed) - set(pages))
     assert unfit == []
     assert (differing, gone) == ([], []), f"pages of {panel} in {language} differ: {FIX}"
 

@@ -34,10 +34,9 @@ from hardware.panels.turned import stood
 from hardware.simulators.picture import to_image
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from companion.engine.game import AnyGame
-    from companion.screens.widgets import Screen
     from companion.surface import Frame, PanelSpec
 
 FOLDER = Path(__file__).parent
@@ -85,14 +84,6 @@ def batches(game: AnyGame) -> dict[str, Batch]:
 PANELS = {spec.name: spec for lying in SPECS.values() for spec in (lying, stood(lying))}
 
 
-def digests(game: AnyGame, panel: str, language: str) -> dict[str, str]:
-    """Return a digest of each page's pixels on a panel, by the page's name."""
-    return {
-        name: digest(paint(screen, PANELS[panel]))
-        for name, screen in samples(language, game).items()
-    }
-
-
 def digest(frame: Frame) -> str:
     """Return the digest of a page's pixels."""
     return sha256(frame.pixels).hexdigest()[:DIGEST_SIGNS]
@@ -119,34 +110,31 @@ def write_digests(path: Path, found: dict[str, dict[str, str]]) -> None:
 
 def _draw_all(game_id: str, panel: str, language: str, everything: Path) -> dict[str, str]:
     """Draw every page of a panel and its contact sheet for eyes, and return the digests."""
-    game, spec = find_game(game_id), PANELS[panel]
+    game, spec, tiles, found = find_game(game_id), PANELS[panel], list[Tile](), dict[str, str]()
     folder = everything / game_id / panel / language
     folder.mkdir(parents=True, exist_ok=True)
-    for name, screen in samples(language, game).items():
-        picture(paint(screen, spec), spec.inks).save(folder / f"{name}.png")
-    _sheet(game, spec, language).save(everything / game_id / f"contact-{panel}-{language}.png")
-    return digests(game, panel, language)
-
-
-def _sheet(game: AnyGame, spec: PanelSpec, language: str) -> Image.Image:
-    """Return a panel's contact sheet."""
-    tiles = [
-        Tile(name, _on_sheet(paint(screen, spec), spec))
-        for name, screen in _shown(game, samples(language, game), spec).items()
-    ]
+    pages = samples(language, game)
+    left_out = _left_out(game, pages, spec)
+    for name, screen in pages.items():
+        frame = paint(screen, spec)
+        picture(frame, spec.inks).save(folder / f"{name}.png")
+        found[name] = digest(frame)
+        if name not in left_out:
+            tiles.append(Tile(name, _on_sheet(frame, spec)))
     sheet, _ = lay(in_rows(tiles, COLUMNS), table(spec.inks))
-    return sheet
+    sheet.save(everything / game_id / f"contact-{panel}-{language}.png")
+    return found
 
 
-def _shown(game: AnyGame, screens: Mapping[str, Screen], spec: PanelSpec) -> Mapping[str, Screen]:
-    """Return the pages of a panel's sheet."""
+def _left_out(game: AnyGame, pages: Iterable[str], spec: PanelSpec) -> set[str]:
+    """Return the pages that a panel's sheet does not show."""
+    left_out = set[str]()
     if spec.width > spec.height:
-        return screens
-    left_out = set()
+        return left_out
     for kind in documents_of(game).alike:
-        of_a_kind = [name for name in screens if name.startswith(kind)]
+        of_a_kind = [name for name in pages if name.startswith(kind)]
         left_out |= set(of_a_kind) - set(of_a_kind[::3])
-    return {name: screen for name, screen in screens.items() if name not in left_out}
+    return left_out
 
 
 def _on_sheet(frame: Frame, spec: PanelSpec) -> Image.Image:

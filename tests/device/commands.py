@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Any
+
+from companion.cli import main
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +25,17 @@ def companion(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
+def printed(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command that only prints in this process, which takes a tenth of the time."""
+    said, complaint = io.StringIO(), io.StringIO()
+    with redirect_stdout(said), redirect_stderr(complaint):
+        try:
+            code = main(words)
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+    return subprocess.CompletedProcess(words, code, said.getvalue(), complaint.getvalue())
+
+
 def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     """Play a script on the png panel."""
     panel = f"png:{folder / 'pages'}"
@@ -30,7 +45,7 @@ def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProc
 
 def state(folder: Path) -> dict[str, Any]:
     """Return what the command prints of the running game."""
-    done = companion("state", "--json", "--state", str(folder / "state"))
+    done = printed("state", "--json", "--state", str(folder / "state"))
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from device.commands import SECONDS, companion, pages, play, state
+from device.commands import SECONDS, companion, pages, play, printed, state
 from PIL import Image
 
 from companion.engine.daily import daily_deal
@@ -33,7 +33,7 @@ def test_a_script_plays_and_every_page_is_a_picture(tmp_path: Path) -> None:
 def test_a_whole_game_by_script(tmp_path: Path) -> None:
     done = play(tmp_path, "--players", "2", "--seed", "4", typed="A\n" * 60)
     assert done.returncode == 0
-    replayed = companion("replay", str(tmp_path / "state" / "game-0001.jsonl"), "--json")
+    replayed = printed("replay", str(tmp_path / "state" / "game-0001.jsonl"), "--json")
     rows = json.loads(replayed.stdout)
     assert any(row.get("after", {}).get("phase") == "over" for row in rows)
     orders = [move["order"] for row in rows for move in row.get("moves", ()) if "order" in move]
@@ -43,7 +43,7 @@ def test_a_whole_game_by_script(tmp_path: Path) -> None:
 def test_a_replay_of_a_running_game_keeps_the_deck_face_down(tmp_path: Path) -> None:
     play(tmp_path, "--players", "2", "--seed", "4", typed="A\n" * 3)
     journal = tmp_path / "state" / "game-0001.jsonl"
-    rows = json.loads(companion("replay", str(journal), "--json").stdout)
+    rows = json.loads(printed("replay", str(journal), "--json").stdout)
     moves = [move for row in rows for move in row.get("moves", ())]
     hidden = [move for move in moves if "face_down" in move]
     assert hidden
@@ -53,7 +53,7 @@ def test_a_replay_of_a_running_game_keeps_the_deck_face_down(tmp_path: Path) -> 
     unseen = {card for card in base_pack().explore if card not in seen}
     assert len(unseen) > 5
     assert not any(f'"{card}"' in said for card in unseen)
-    assert f"{hidden[-1]['face_down']} cards" in companion("replay", str(journal)).stdout
+    assert f"{hidden[-1]['face_down']} cards" in printed("replay", str(journal)).stdout
 
 
 def test_the_same_code_deals_the_same_game(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_state_reports_the_first_set_up(tmp_path: Path) -> None:
     found = state(tmp_path)
     assert (found["game"], found["setting_up"], found["code"]) == ("cartographers", True, None)
     assert "seed" not in found
-    done = companion("state", "--state", str(tmp_path / "state"))
+    done = printed("state", "--state", str(tmp_path / "state"))
     assert done.returncode == 0
     assert "setting_up       yes\n" in done.stdout
 
@@ -227,14 +227,14 @@ def test_one_button_plays_by_script(tmp_path: Path) -> None:
 
 
 def test_a_journal_that_is_not_there_is_named(tmp_path: Path) -> None:
-    done = companion("replay", str(tmp_path / "none.jsonl"))
+    done = printed("replay", str(tmp_path / "none.jsonl"))
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
 
 
 def test_a_journal_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     (tmp_path / "state" / "game-0001.jsonl").mkdir(parents=True)
-    printed = companion("state", "--state", str(tmp_path / "state"))
-    for done, code in ((printed, 1), (play(tmp_path), 0)):
+    said = printed("state", "--state", str(tmp_path / "state"))
+    for done, code in ((said, 1), (play(tmp_path), 0)):
         assert (done.returncode, done.stderr.count("\n")) == (code, 1), done.stderr
         assert "game-0001.jsonl: cannot be read (it is not a file)" in done.stderr
 

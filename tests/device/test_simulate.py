@@ -12,6 +12,7 @@ import termios
 from typing import TYPE_CHECKING
 
 import pytest
+from device.commands import printed
 from games.cartographers.playing import PACK
 from PIL import Image
 
@@ -72,7 +73,7 @@ def test_the_command_draws_a_picture(tmp_path: Path) -> None:
 def test_what_is_wrong_is_said_before_a_game_is_played(
     words: tuple[str, str], sentence: str
 ) -> None:
-    done = companion(*words)
+    done = printed("simulate", *words)
     assert done.returncode == 2
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
@@ -99,7 +100,13 @@ def test_a_terminal_gets_a_bar_and_an_interrupt_stops_it_with_a_word() -> None:
     assert b"Traceback" not in shown
 
 
-@pytest.mark.parametrize("files", range(0, 400, 25))
+@pytest.mark.parametrize(
+    "files",
+    [
+        pytest.param(files, marks=pytest.mark.thorough if files % 100 else ())
+        for files in range(0, 400, 25)
+    ],
+)
 def test_an_interrupt_while_the_program_loads_prints_no_traceback(files: int) -> None:
     """The interrupt comes from the program's own import of ``files`` modules, at no chance time."""
     script = (

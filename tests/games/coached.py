@@ -76,7 +76,10 @@ def tipped(game_id: str) -> dict[tuple[str, str], Memory]:
     found: dict[tuple[str, str], Memory] = {}
     for memory in memories(game_id):
         app = App(memory)
-        key, page = tip_key(app), screen(app).page
+        key = tip_key(app)
+        if not key and app.playing.before is not None:
+            continue  # a page of the table, as most are
+        page = screen(app).page
         if page.tip is not None or page.id == "table-now":
             found.setdefault((key if page.tip else "", page.id), memory)
     return found

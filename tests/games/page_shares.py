@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from every_panel import EVERY_PAGE, in_shares, large_in_thorough
+from every_panel import EVERY_PAGE, in_shares, panels_and_languages
 from first_languages import share_of
 from screens.test_everything import ALL, faults
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Pages = Callable[[str], Iterable[tuple[str, Callable[[], Screen]]]]
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-on_every_panel = pytest.mark.parametrize(("spec", "language"), large_in_thorough(ALL))
+on_every_panel = pytest.mark.parametrize(("spec", "language"), panels_and_languages(ALL))
 shares_and_all = pytest.mark.parametrize(("spec", "language", "some"), in_shares(ALL))
 
 

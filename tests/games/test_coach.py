@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import panels_and_languages
 from games.coached import in_language, memories, tipped
 from games.page_shares import faults_of_pages, faults_of_share, on_every_panel, shares_and_all
 
@@ -80,9 +81,11 @@ def test_every_page_with_a_tip_fits(spec: PanelSpec, language: str, some: slice)
     assert faults_of_pages(pages, spec, language, some) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", sorted(set(SPECS) - {"2.1-mono"}))
-def test_a_tip_is_left_out_only_where_a_page_is_full(panel: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("spec", "language"),
+    panels_and_languages([spec for name, spec in SPECS.items() if name != "2.1-mono"]),
+)
+def test_a_tip_is_left_out_only_where_a_page_is_full(spec: PanelSpec, language: str) -> None:
     """The smallest panel, an old one of 212 by 104, leaves out many; the menu has the rules."""
     left = set()
     for game in GAMES:
@@ -91,11 +94,11 @@ def test_a_tip_is_left_out_only_where_a_page_is_full(panel: str, language: str) 
             tip = shown.page.tip
             if tip is None:
                 continue
-            marks = laid_out(shown, SPECS[panel]).marks
+            marks = laid_out(shown, spec).marks
             said = {each.widget.text for each in marks if isinstance(each.widget, Text)}
             if not said & {tip.words, tip.brief}:
                 left.add(key)
-    assert left <= MAY_BE_LEFT_OUT.get(panel, set())
+    assert left <= MAY_BE_LEFT_OUT.get(spec.name, set())
 
 
 @every_game

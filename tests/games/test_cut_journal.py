@@ -96,7 +96,7 @@ GAMES = {
 every_game = pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.thorough if name == "unearth box" else ())
+        pytest.param(name, marks=pytest.mark.thorough if name.endswith(" box") else ())
         for name in GAMES
     ],
 )

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import one_language_each
+from every_panel import IN_THOROUGH, one_language_each
 from games.coached import in_language, memories
 
 from companion.app.standing import screen
@@ -33,6 +33,14 @@ SHARE = {"unearth": 0.6, "cadwallon": 0.1}
 """Of pages that say a seat, how many have room for a name on a 4.2" panel at least."""
 NEARLY = 0.8
 """How high a text's ink is at least with other letters in it."""
+SPOKEN = [
+    pytest.param(
+        spec, language,
+        id=f"{spec.name}-{language}",
+        marks=pytest.mark.thorough if spec.name in IN_THOROUGH else (),
+    )
+    for spec, language in one_language_each(PANELS)
+]  # fmt: skip
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -71,7 +79,7 @@ def distance(one: Rect, other: Rect) -> int:
     return abs(one.x - other.x) + abs(one.y + one.height - other.y - other.height)
 
 
-@pytest.mark.parametrize(("spec", "language"), one_language_each(PANELS))
+@pytest.mark.parametrize(("spec", "language"), SPOKEN)
 @every_game
 def test_a_name_takes_no_word_from_a_page(game: str, spec: PanelSpec, language: str) -> None:
     for shown in named(game, language, 291):

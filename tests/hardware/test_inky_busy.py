@@ -27,6 +27,13 @@ if TYPE_CHECKING:
 
 QUICK = ("phat", "phat-1608", "what-1683", "5.7", "4.0-spectra", "13.3-spectra", "phat-4")
 """One board of every kind."""
+EVERY_BOARD = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=() if name in QUICK else pytest.mark.thorough)
+        for name in BOARDS
+    ],
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -43,7 +50,7 @@ def bound(board: InkyBoard) -> float:
 
 
 @pytest.mark.parametrize("fault", list(BusyFault)[1:])
-@pytest.mark.parametrize("name", BOARDS)
+@EVERY_BOARD
 def test_a_busy_line_that_lies_costs_no_pixel_or_is_named_in_time(
     desk: Desks, name: str, fault: BusyFault
 ) -> None:
@@ -119,7 +126,7 @@ def test_a_board_of_2026_whose_busy_ends_early_gets_more_than_the_older_ones_tim
 
 
 @pytest.mark.parametrize("slow", [0.05, 4.8])
-@pytest.mark.parametrize("name", BOARDS)
+@EVERY_BOARD
 def test_a_panel_that_sticks_in_each_refresh_is_reported_in_time_each_time(
     desk: Desks, name: str, slow: float
 ) -> None:
@@ -180,7 +187,13 @@ def test_a_bus_that_dies_is_reported_given_back_and_opened_again(desk: Desks, na
     assert on.shows(frame)
 
 
-@pytest.mark.parametrize("share", [0.01, 0.03, 0.1, 0.5, 0.9, 0.99])
+@pytest.mark.parametrize(
+    "share",
+    [
+        *(0.01, 0.1, 0.9),
+        *(pytest.param(each, marks=pytest.mark.thorough) for each in (0.03, 0.5, 0.99)),
+    ],
+)
 @pytest.mark.parametrize("name", QUICK)
 def test_closing_ends_a_show_at_once_wherever_it_is(desk: Desks, name: str, share: float) -> None:
     whole = desk(name).show(motley(BOARDS[name].model.spec))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import needs_chromium
-from phone_browser import listens, phone
+from phone_browser import listens, phone, sizes_and_languages
 from phone_table import words_of
 from playwright.sync_api import expect
 from waiting import until
@@ -64,13 +64,15 @@ def text_of(action: ActionPlayed) -> str:
     return f"cadwallon.card.{action.card.removesuffix('#2')}.text"
 
 
+ON_PHONES = sizes_and_languages((USUAL, "en"), (SMALL, "de"), (SMALL, "ja"))
+
+
 def name_of(text: str) -> str:
     """Return the key of the name of the action that says this."""
     return text.replace(".text", ".name")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
-@pytest.mark.parametrize("size", [USUAL, SMALL], ids=str)
+@ON_PHONES
 def test_an_action_says_what_it_does_before_it_is_played(
     browser: Browser, size: tuple[int, int], language: str
 ) -> None:
@@ -93,8 +95,7 @@ def test_an_action_says_what_it_does_before_it_is_played(
         until(lambda: posts(table) == [f"play-{action.card}"])
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
-@pytest.mark.parametrize("size", [USUAL, SMALL], ids=str)
+@ON_PHONES
 @pytest.mark.parametrize(("board", "players", "count"), [("4x4", 4, 6), ("3x3", 3, 1)])
 def test_actions_without_room_are_all_read_after_one_tap(
     browser: Browser, board: str, players: int, count: int, size: tuple[int, int], language: str

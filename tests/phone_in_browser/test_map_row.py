@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import phone_scenes as scenes
 import pytest
 from browser import needs_chromium
-from phone_browser import USUAL, phone
+from phone_browser import USUAL, phone, sizes_and_languages
 from playwright.sync_api import expect
 from seats.stacked import spots
 
@@ -78,8 +78,7 @@ def test_a_long_title_pushes_nothing_out_of_sight(
         assert page.locator("main").evaluate(HANGS_OVER) <= 0
 
 
-@pytest.mark.parametrize("size", [USUAL, (360, 640), (320, 568), (844, 390)], ids=str)
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@sizes_and_languages((USUAL, "en"), ((360, 640), "ja"), ((320, 568), "de"), ((844, 390), "de"))
 def test_what_a_seasons_end_offers_stands_in_one_line(
     browser: Browser, table: PhoneTable, language: str, size: tuple[int, int]
 ) -> None:

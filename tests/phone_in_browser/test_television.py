@@ -93,20 +93,31 @@ def watched(table: PhoneTable) -> PhoneTable:
     return table
 
 
-@pytest.mark.parametrize(("game", "moment"), MOMENTS)
-def test_all_of_it_is_large_and_in_sight(browser: Browser, game: str, moment: str) -> None:
-    with table_at(game, moment) as table:
-        for size, language in zip(SIZES, ("de", "ja"), strict=True):
-            with phone(browser, table, "tv", size=size, language=language) as page:
-                until(lambda: page.evaluate(HAS_STYLES))
-                expect(page.locator("h1")).to_be_visible()
-                assert page.evaluate(HANGS_OVER) == [0, 0, 0]
-                assert page.evaluate(SMALL) == []
-                assert page.evaluate(PRESSED) == 0
-                for part in (".tabs", ".end"):
-                    expect(page.locator(f"{part}:visible")).to_have_count(0)
-                said = page.locator("body").inner_text()
-                assert not {"undefined", "null"} & {*said.split()}, said
+@pytest.mark.parametrize(
+    ("game", "moment", "place"),
+    [
+        pytest.param(*each, place, marks=pytest.mark.thorough if (number + place) % 2 else ())
+        for number, each in enumerate(MOMENTS)
+        for place in range(2)
+    ],
+)
+def test_all_of_it_is_large_and_in_sight(
+    browser: Browser, game: str, moment: str, place: int
+) -> None:
+    size, language = SIZES[place], ("de", "ja")[place]
+    with (
+        table_at(game, moment) as table,
+        phone(browser, table, "tv", size=size, language=language) as page,
+    ):
+        until(lambda: page.evaluate(HAS_STYLES))
+        expect(page.locator("h1")).to_be_visible()
+        assert page.evaluate(HANGS_OVER) == [0, 0, 0]
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate(PRESSED) == 0
+        for part in (".tabs", ".end"):
+            expect(page.locator(f"{part}:visible")).to_have_count(0)
+        said = page.locator("body").inner_text()
+        assert not {"undefined", "null"} & {*said.split()}, said
 
 
 def test_it_follows_the_table_and_goes_on_by_itself(browser: Browser) -> None:

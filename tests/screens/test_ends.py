@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import large_in_thorough, panels_and_languages
+from every_panel import panels_and_languages
 from first_languages import share_of
 from screens.ends import lists, met, numbers_entered, ratings, tables
 from screens.everything import everything
@@ -41,8 +41,10 @@ if TYPE_CHECKING:
 PARTS = {ratings: 2, tables: 9, lists: 7, numbers_entered: 17, met: 7}
 """What is looked at in every run, and each how many-th page of it; ``make thorough`` has all."""
 
+ON_EVERY_PANEL = pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
 
-@pytest.mark.parametrize(("spec", "language"), panels_and_languages(PANELS))
+
+@ON_EVERY_PANEL
 def test_the_ends_of_games_have_room(spec: PanelSpec, language: str) -> None:
     first, shares = PANELS.index(spec), {part: share_of(language, PARTS[part]) for part in PARTS}
     found = [
@@ -65,7 +67,6 @@ def test_the_ratings_looked_at_win_every_title_and_none() -> None:
 
 
 EVERY = pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
-IN_EVERY_LANGUAGE = pytest.mark.parametrize(("spec", "language"), large_in_thorough(PANELS))
 TABLES = ("over-table", "over-table-leads", "stars-table", "over-table-of-twelve")
 
 
@@ -78,7 +79,7 @@ def figures(screen: Screen, spec: PanelSpec, kind: type[Widget]) -> tuple[list[R
     return [each for each in written if any(each.overlaps(box) for box in boxes)], frame
 
 
-@IN_EVERY_LANGUAGE
+@ON_EVERY_PANEL
 def test_no_numbers_of_a_table_run_together_or_are_struck_or_cut(
     spec: PanelSpec, language: str
 ) -> None:
@@ -112,7 +113,7 @@ def test_the_points_of_winners_alone_lie_on_black(game: str, name: str) -> None:
     assert len(dark) < len(every)
 
 
-@IN_EVERY_LANGUAGE
+@ON_EVERY_PANEL
 def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> None:
     every, _ = figures(samples(language)["over-solo-scored"], spec, Scale)
     for one in every:
@@ -120,7 +121,7 @@ def test_the_numbers_of_a_scale_stand_apart(spec: PanelSpec, language: str) -> N
         assert [each for each in every if each.overlaps(wide)] == [one]
 
 
-@IN_EVERY_LANGUAGE
+@ON_EVERY_PANEL
 def test_the_season_that_is_entered_is_marked(spec: PanelSpec, language: str) -> None:
     widgets = [mark.widget for mark in laid_out(samples(language)["score-entry"], spec).marks]
     states = [slot.state for each in widgets if isinstance(each, Slots) for slot in each.slots]

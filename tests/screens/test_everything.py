@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import pytest
-from every_panel import EVERY_PAGE, is_in_every_run, is_large, ninth, third_of
+from every_panel import EVERY_PAGE, in_turn, is_large, ninth, third_of
 from first_languages import FIRST, share_of
 from screens.everything import PARTS, every_screen, everything
 from screens.test_pages import OWN, PANELS
@@ -79,11 +79,12 @@ def test_faults_are_found() -> None:
     assert "does not fit" in set(faults(screen, PANELS[0]))
 
 
+IN_EVERY_RUN = in_turn(spec.name for spec in ALL)
 SHARES = [
     pytest.param(
         spec, language, one_button,
         id=f"{spec.name}-{language}-{'strip' if one_button else 'tabs'}",
-        marks=() if is_in_every_run(number, spec, language) else pytest.mark.thorough,
+        marks=() if (spec.name, language) in IN_EVERY_RUN else pytest.mark.thorough,
     )
     for number, spec in enumerate(ALL)
     for language, one_button in product(LANGUAGES, (False, True))

@@ -9,6 +9,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import pytest
+from every_panel import some_in_thorough
 from screens.test_everything import faults
 from screens.test_pages import PANELS as SIMULATED
 
@@ -334,7 +335,7 @@ KINDS: dict[str, Callable[[str], Widget]] = {
 """A page of each kind, in a language."""
 
 
-@pytest.mark.parametrize("spec", PANELS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("spec", some_in_thorough(PANELS))
 def test_every_kind_has_room_for_the_longest_words(spec: PanelSpec) -> None:
     for language in LANGUAGES:
         for kind, page in KINDS.items():

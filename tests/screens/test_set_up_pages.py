@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from engine.answers import with_value
-from every_panel import panels_and_languages
+from every_panel import panels_and_languages, some_in_thorough
 from games.cartographers.test_added_cards import own
 from games_of_tests.every import every_game, in_one_house
 
@@ -41,7 +41,7 @@ EVERY = (*PANELS, spec_of("waveshare:4.26"), spec_of("uart:4.3"))
 NARROW = stood(SPECS["4.2-mono"])
 """The narrowest glass on which a line of set-up says more under the cursor."""
 GAME = find_game("cartographers")
-EVERYWHERE = pytest.mark.parametrize("spec", EVERY, ids=lambda spec: spec.name)
+EVERYWHERE = pytest.mark.parametrize("spec", some_in_thorough(EVERY))
 EVERYWHERE_IN_EVERY_LANGUAGE = pytest.mark.parametrize(
     ("spec", "language"), panels_and_languages(EVERY)
 )

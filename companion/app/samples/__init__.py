@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from types import MappingProxyType
@@ -57,7 +58,7 @@ from companion.screens.widgets import Screen
 from companion.surface import Button
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from companion.app.memory import Draft
     from companion.app.place import Place
@@ -66,6 +67,8 @@ if TYPE_CHECKING:
     from companion.engine.packs import CardPack
     from companion.screens.widgets import Page
     from companion.text.catalog import Say
+
+    _Make = Callable[[], Screen]
 
 SEED = 2019
 TODAY = "2026-11-22"
@@ -171,15 +174,35 @@ def samples(language: str, game: AnyGame | None = None) -> Mapping[str, Screen]:
     return _samples(language, (game or first_game()).id, tuple(GAMES))
 
 
+class _Pages(Mapping[str, Screen]):
+    """Pages of which each is made when it is first asked for: mostly a few of them are."""
+
+    def __init__(self, makes: Mapping[str, _Make]) -> None:
+        self._makes = makes
+        self._made: dict[str, Screen] = {}
+
+    def __getitem__(self, name: str) -> Screen:
+        if name not in self._made:
+            self._made[name] = self._makes[name]()
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makes)
+
+    def __len__(self) -> int:
+        return len(self._makes)
+
+
 @cache
 def _samples(language: str, game_id: str, _others: tuple[str, ...]) -> Mapping[str, Screen]:
     # set-up offers the other games too
     game = find_game(game_id)
-    own = {name: screen_of(game, sample, language) for name, sample in game.samples().items()}
+    every = game.samples().items()
+    own = {name: partial(screen_of, game, sample, language) for name, sample in every}
     box = {**dict(_of_box(language, game)), **dict(_of_one_button(language, game))}
     if same := sorted(own.keys() & box.keys()):
         raise GameError(f"{game.id}: the box has pages of these names: {', '.join(same)}")
-    return MappingProxyType(own | box)
+    return _Pages({**own, **box})
 
 
 def private_samples(language: str, game: AnyGame) -> Mapping[str, Screen]:
@@ -263,28 +286,29 @@ def _own_controls(game: AnyGame, view: object, focus: Focus) -> tuple[Control, .
     return tuple(replace(each, words=game.id) for each in game.controls(view, focus))
 
 
-def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
+def _of_box(language: str, game: AnyGame) -> Iterator[tuple[str, _Make]]:
     """Yield set-up page by page, then the box's own pages."""
     fresh = App(Memory(language), box=BOX, seed=SEED, today=TODAY)
-    yield "welcome", screen(fresh)
+    yield "welcome", partial(screen, fresh)
     draft = new_draft(SEED, language)
-    yield "setup-language", screen(_drafting(fresh, draft))
+    yield "setup-language", partial(screen, _drafting(fresh, draft))
     page = of_deal(Deal(game, game.usual(), SEED), SEED)
     for cursor, line in enumerate(lines(page, ())):
-        yield f"setup-{line}", screen(_drafting(fresh, replace(page, cursor=cursor)))
+        yield f"setup-{line}", partial(screen, _drafting(fresh, replace(page, cursor=cursor)))
     day = of_deal(daily_deal(game, TODAY), SEED, TODAY)
-    yield "setup-day", screen(_drafting(fresh, replace(day, cursor=len(lines(day, ())) - 1)))
+    last = replace(day, cursor=len(lines(day, ())) - 1)
+    yield "setup-day", partial(screen, _drafting(fresh, last))
     slow = replace(fresh, box=replace(BOX, refresh_seconds=30.0))
     typing = replace(page, typed="7KQ2______", cursor=4)
     for name, typed in (("", ""), ("-pair", "C"), ("-sign", "CB")):
         picked = replace(typing, typed=f"{typing.typed}{typed}")
-        yield f"setup-type{name}", screen(_drafting(fresh, picked))
-    yield "setup-type-still", screen(_drafting(slow, typing))
+        yield f"setup-type{name}", partial(screen, _drafting(fresh, picked))
+    yield "setup-type-still", partial(screen, _drafting(slow, typing))
     wrong = replace(typing, typed="7KQ2M9XDCA", cursor=0, fault="wrong")
-    yield "setup-type-fault", screen(_drafting(fresh, wrong))
+    yield "setup-type-fault", partial(screen, _drafting(fresh, wrong))
     yield from _with_packs(fresh, game, page)
     for name, standing in _played(fresh, game):
-        yield name, screen(standing)
+        yield name, partial(screen, standing)
 
 
 def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
@@ -302,7 +326,7 @@ def _played(fresh: App, game: AnyGame) -> Iterator[tuple[str, App]]:
     yield from with_versions(playing)
 
 
-def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, Screen]]:
+def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, _Make]]:
     """Yield what set-up shows of packs of cards, with the one of the game's example file."""
     if game.packs is None:
         return
@@ -312,19 +336,19 @@ def _with_packs(fresh: App, game: AnyGame, page: Draft) -> Iterator[tuple[str, S
     if game.packs.whole is not None:
         option, _ = game.packs.whole.answer
         line = lines(page, (example,)).index(option)
-        yield f"setup-{option}", screen(_drafting(app, replace(page, cursor=line)))
+        yield f"setup-{option}", partial(screen, _drafting(app, replace(page, cursor=line)))
         code = Deal(game, game.usual(), SEED, (example,)).code.replace("-", "")
         for name, each in (("other", app), ("none", fresh)):
             typed = replace(missing, typed=code, fault=f"missing.{example.mark}")
-            yield f"setup-type-missing-{name}", screen(_drafting(each, typed))
+            yield f"setup-type-missing-{name}", partial(screen, _drafting(each, typed))
         return
     line = lines(page, (example,)).index(PACKS)
-    yield "setup-packs", screen(_drafting(app, replace(page, cursor=line)))
-    yield "setup-pack", screen(_drafting(app, replace(page, step=PACKS_PAGE, cursor=1)))
-    yield "setup-type-missing", screen(_drafting(app, missing))
+    yield "setup-packs", partial(screen, _drafting(app, replace(page, cursor=line)))
+    yield "setup-pack", partial(screen, _drafting(app, replace(page, step=PACKS_PAGE, cursor=1)))
+    yield "setup-type-missing", partial(screen, _drafting(app, missing))
 
 
-def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]:
+def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, _Make]]:
     """Yield the pages that a box of one button shows in another way: with its strip of gestures."""
     box = replace(BOX, one_button=True)
     fresh = App(Memory(language), box=box, seed=SEED, today=TODAY)
@@ -332,13 +356,13 @@ def _of_one_button(language: str, game: AnyGame) -> Iterator[tuple[str, Screen]]
     page = of_deal(Deal(game, game.usual(), SEED), SEED)
     typing = replace(page, typed="7KQ2______Cb", cursor=4)
     for name, each in (("language", draft), ("start", page), ("type", typing)):
-        yield f"one-button-{name}", screen(_drafting(fresh, each))
+        yield f"one-button-{name}", partial(screen, _drafting(fresh, each))
     for name, standing in _played(fresh, game):
         if not isinstance(standing.place, Notice | Resting):
-            yield f"one-button-{name}", screen(standing)
+            yield f"one-button-{name}", partial(screen, standing)
     for name, sample in game.samples().items():
         if name in documents_of(game).one_button:
-            yield f"one-button-{name}", lone_screen_of(game, sample, language)
+            yield f"one-button-{name}", partial(lone_screen_of, game, sample, language)
 
 
 def _drafting(app: App, draft: Draft) -> App:

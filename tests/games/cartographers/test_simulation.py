@@ -40,6 +40,24 @@ def plan(bots: tuple[str, ...] = ("random",), **wanted: str) -> GamesPlan:
     return plan_of("cartographers", {"players": "1", "side": "A", "skills": "off", **wanted}, bots)
 
 
+def in_pairs(
+    names: str, seated: list[tuple[object, ...]], second: list[str], skills: list[str]
+) -> pytest.MarkDecorator:
+    """Return parameters: in every run each two of them with each other, in thorough all three."""
+    return pytest.mark.parametrize(
+        names,
+        [
+            pytest.param(
+                *one, other, each,
+                marks=pytest.mark.thorough if (first + place + last) % 2 else (),
+            )
+            for first, one in enumerate(seated)
+            for place, other in enumerate(second)
+            for last, each in enumerate(skills)
+        ],
+    )  # fmt: skip
+
+
 def final_players(wanted: GamesPlan, seed: int) -> list[Player]:
     """Play a game and return the players as they end."""
     session = Session.begin(wanted.deal(seed))
@@ -53,11 +71,10 @@ def final_players(wanted: GamesPlan, seed: int) -> list[Player]:
     return table.players
 
 
-@pytest.mark.parametrize("skills", ["off", "on"])
-@pytest.mark.parametrize("side", ["A", "B"])
-@pytest.mark.parametrize(
-    ("players", "bots"), [(1, ("random",)), (1, ("greedy",)), (3, ("greedy", "random"))]
-)
+@in_pairs(
+    "players, bots, side, skills",
+    [(1, ("random",)), (1, ("greedy",)), (3, ("greedy", "random"))], ["A", "B"], ["off", "on"],
+)  # fmt: skip
 def test_games_of_every_kind_keep_the_rules(
     players: int, bots: tuple[str, ...], side: str, skills: str
 ) -> None:
@@ -71,9 +88,10 @@ def test_games_of_every_kind_keep_the_rules(
         assert all(len(seat.of("edicts")) == 8 for seat in outcome.seats)
 
 
-@pytest.mark.parametrize("skills", ["off", "on"])
-@pytest.mark.parametrize("cards", ["heroes", "both", "both-heroes"])
-@pytest.mark.parametrize(("players", "bots"), [(1, ("greedy",)), (3, ("greedy", "random"))])
+@in_pairs(
+    "players, bots, cards, skills",
+    [(1, ("greedy",)), (3, ("greedy", "random"))], ["heroes", "both", "both-heroes"], ["off", "on"],
+)  # fmt: skip
 def test_games_with_heroes_keep_the_rules(
     players: int, bots: tuple[str, ...], cards: str, skills: str
 ) -> None:
