@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-from browser import chromium
 from simulated_web import SimulatedBox, visit
 
 from hardware.pins import open_factory
@@ -28,13 +27,6 @@ def lgpio(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleTyp
     open_factory.cache_clear()
     yield pytest.importorskip("lgpio")
     open_factory.cache_clear()
-
-
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Yield a browser for the whole folder: to start one takes as long as two tests."""
-    with chromium() as started:
-        yield started
 
 
 @pytest.fixture
