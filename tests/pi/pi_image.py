@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cardimage.disk import BEGIN, SIZES
+from cardimage.places import FILES
 from pi.emulated import run
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ RADIOS = {
     "3-model-a-plus": "43455", "4-model-b": "43455",
 }  # fmt: skip
 """Each Pi with its radio, as Linux names them."""
+SCRIPTS = FILES / "usr/lib/box"
+CALLED = re.compile(
+    r"(?:^|[|;&]|(?<!\()\(|\b(?:do|exec|if|then)\b)[ \t]*([a-z][a-z0-9-]*)(?![\w=/.)-])",
+    re.MULTILINE,
+)
+"""Where a script of the shell names a program, or a word of the shell's own."""
+OWN_WORDS = {
+    "case", "cd", "continue", "do", "done", "else", "esac", "exec", "exit", "fi", "for", "if",
+    "set", "then", "while",
+}  # fmt: skip
 
 
 def test_the_firmwares_settings_are_older_than_the_first_clock(image: Path, tmp_path: Path) -> None:
@@ -62,3 +73,18 @@ def test_each_pi_has_the_files_of_its_radio(image: Path, tmp_path: Path) -> None
             f"{radio}-sdio.raspberrypi,{board}.txt",
         ):
             assert (radios / f"brcmfmac{name}").stat().st_size > 0, name
+
+
+def test_each_program_that_a_script_of_ours_calls_is_on_the_image(image: Path) -> None:
+    root = f"{image}?offset={SIZES.root_at}"
+    listed = "".join(run("debugfs", "-R", f"ls -p /usr/{name}", root) for name in ("bin", "sbin"))
+    programs = {line.split("/")[5] for line in listed.splitlines() if line.startswith("/")}
+    texts = {each.name: each.read_text("utf-8") for each in SCRIPTS.iterdir() if each.is_file()}
+    lost = {
+        (name, word)
+        for name, text in texts.items()
+        if text.startswith("#!/bin/sh")
+        for word in CALLED.findall(re.sub(r"#.*", "", text))
+        if word not in programs | OWN_WORDS
+    }
+    assert not lost, "Debian has it in another package"
