@@ -88,3 +88,10 @@ def test_each_program_that_a_script_of_ours_calls_is_on_the_image(image: Path) -
         if word not in programs | OWN_WORDS
     }
     assert not lost, "Debian has it in another package"
+
+
+def test_an_older_linux_can_check_and_write_the_parts(image: Path) -> None:
+    for begin in (SIZES.root_at, SIZES.data_at):
+        said = run("dumpe2fs", "-h", f"{image}?offset={begin}")
+        (features,) = re.findall(r"^Filesystem features: *(.*)$", said, re.MULTILINE)
+        assert "orphan_file" not in features.split()
