@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boot.play import moment
-from pi.emulated import STATE, settings
+from cardimage.disk import SIZES
+from pi.emulated import CARD_BYTES, STATE, settings
 from pi.play import begin_game, flip
 
 from companion.service import PHONE_PATH, PHONE_SERVICE, PHONE_SOCKET, PHONE_STATE
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from pi.emulated import EmulatedPi
 
 PAGES = f"/{STATE}/pages"
+SHARE = 0.9
+"""Of a part, what its file system leaves for files."""
 MOST_MEMORY_KB = 48_000
 """40 MB is what a box on ``png`` needs elsewhere; what presses leave in caches comes on top."""
 
@@ -58,6 +61,12 @@ def test_nothing_failed_and_the_root_is_only_read(started: EmulatedPi) -> None:
         assert property_of(started, "ActiveState", service) == "inactive", "nobody asked for it"
     shadow = console.enter("grep", "^root:", "/etc/shadow")
     assert shadow.split(":")[1] == "*", "no password lets anybody in"
+
+
+def test_the_games_have_the_rest_of_the_card(started: EmulatedPi) -> None:
+    """The emulator's card is larger than the image, as every real one."""
+    size = started.console.enter("findmnt", "-n", "-b", "-o", "SIZE", "/data")
+    assert int(size) > SHARE * (CARD_BYTES - SIZES.data_at)
 
 
 def test_the_pins_and_buses_are_there(started: EmulatedPi) -> None:
