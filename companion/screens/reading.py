@@ -65,7 +65,10 @@ def _alone(gestures: tuple[str, ...], say: Say) -> tuple[SpokenHint, ...]:
 def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
     match widget:
         case Row(children=children):
-            return _beside([_lines(child, say) for child in children], say)
+            if rows := _across(children):
+                return tuple(each for row in rows for cell in row for each in _lines(cell, say))
+            parts = [_lines(child, say) for child in children]
+            return _beside(parts, say, is_list=_is_list(children))
         case Column(children=children) | Flow(children=children):
             return tuple(each for child in children for each in _lines(child, say))
         case Adapt(usual=usual, wide=wide):
@@ -84,8 +87,35 @@ def _lines(widget: Widget, say: Say) -> tuple[SpokenLine, ...]:
             return tuple(mark_of(widget).read(widget, say))
 
 
-def _beside(parts: Iterable[tuple[SpokenLine, ...]], say: Say) -> tuple[SpokenLine, ...]:
-    """Put a label and what stands beside it on one line, or several short things."""
+def _bare(children: tuple[Widget, ...]) -> list[Widget]:
+    return [child.child if isinstance(child, Grow) else child for child in children]
+
+
+def _across(children: tuple[Widget, ...]) -> list[tuple[Widget, ...]]:
+    """Return columns of rows line by line, as an eye reads them; nothing where they are none."""
+    columns = [each.children for each in _bare(children) if isinstance(each, Column)]
+    is_table = len(columns) == len(children) and len({len(column) for column in columns}) == 1
+    cells = [isinstance(cell, Row) for column in columns for cell in column]
+    return list(zip(*columns, strict=True)) if is_table and all(cells) else []
+
+
+def _is_list(children: tuple[Widget, ...]) -> bool:
+    """Say whether things beside each other are all rows, or begin with such a row."""
+    bare = _bare(children)
+    match bare:
+        case [Row(children=first), *_] if _is_list(first):
+            return True
+        case _:
+            return bool(bare) and all(isinstance(child, Row) for child in bare)
+
+
+def _beside(
+    parts: Iterable[tuple[SpokenLine, ...]], say: Say, *, is_list: bool
+) -> tuple[SpokenLine, ...]:
+    """Put a label and what stands beside it on one line, or several short things.
+
+    In a list (``is_list``) the first thing is no label of the second.
+    """
     speaking = [lines for lines in parts if lines]
     every = tuple(each for lines in speaking for each in lines)
     words = [each.text for each in every]
@@ -98,6 +128,7 @@ def _beside(parts: Iterable[tuple[SpokenLine, ...]], say: Say) -> tuple[SpokenLi
     ):
         return every
     sign = say("reading.pair", label="", words="").strip()
-    if len(words) == 2 and sign not in words[0]:  # noqa: PLR2004 - a label and its value
+    is_pair = len(words) == 2 and not is_list  # noqa: PLR2004 - a label and its value
+    if is_pair and sign not in words[0]:
         return one_line(labelled(words[0], words[1], say))
     return one_line(listed(words, say)) if words else ()

@@ -51,6 +51,14 @@ def test_each_thing_that_happens_is_said_once(browser: Browser, table: PhoneTabl
         heard(page, "Summer ends.")
 
 
+def test_time_beyond_its_season_counts_as_on_the_panel(browser: Browser, table: PhoneTable) -> None:
+    table.facts = scenes.facts("orchard", "treetop-village", "fishing-village", time=9)
+    with phone(browser, table, "key-1") as page:
+        expect(page.locator(".corner .soft")).to_have_text("8 / 8")
+        track = page.get_by_role("img", name="Time of the season: 8 of 8")
+        expect(track.locator("span")).to_have_count(9)
+
+
 def test_a_monster_and_a_hero_are_said_without_a_time(browser: Browser, table: PhoneTable) -> None:
     box = scenes.heroes(table, "freyla-the-true", "zombie-plague")
     after = scenes.facts_of(box)

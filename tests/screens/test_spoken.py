@@ -91,6 +91,20 @@ def test_a_label_stands_on_the_line_of_its_value() -> None:
     assert lines(Row((Text(long), Text(long)))) == [long, long]
 
 
+def test_a_list_is_no_label_of_what_stands_beside_it() -> None:
+    seasons = Row(tuple(Row((Text(each),)) for each in SEASONS[1:3]))
+    assert lines(seasons) == ["Summer, Fall"]
+    assert lines(Row((Grow(seasons), Text("Solo: −30")))) == ["Summer, Fall, Solo: −30"]
+    sigil = SAMPLES["edict-starlit-sigil"].view.edicts[2]
+    assert read("edict-starlit-sigil")[-1] == f"Summer, Fall, Solo: −{sigil.solo_value} at the end"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["opening", "opening-skills", "opening-heroes"])
+def test_edicts_side_by_side_are_read_from_a_to_d(name: str, language: str) -> None:
+    assert "".join(line[0] for line in read(name, language)[1:5]) == "ABCD"
+
+
 def test_hints_say_what_each_button_does_and_which_goes_back() -> None:
     hints = {hint.button: hint for hint in reading(samples("en")["look-back"]).hints}
     assert hints[Button.A].press == "Next"

@@ -12,6 +12,7 @@ from every_panel import panels_and_languages
 from screens.holding import hold_word, twice_word
 
 from companion.app.samples import samples
+from companion.games import GAMES, find_game
 from companion.screens.around import Tab
 from companion.screens.fonts import capital
 from companion.screens.letters import letters
@@ -191,6 +192,15 @@ def test_narrow_panels_say_every_press_in_words(name: str, language: str) -> Non
         for drawn in drawn_tabs(tabs, stood(SPECS[name]), language):
             if drawn.tab.word and Gesture.PRESS not in drawn.form.loses:
                 assert drawn.form.lines[0][0].kind.value == "words", drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_closes_a_page_says_what_no_other_button_says(game: str, language: str) -> None:
+    for name, screen in samples(language, find_game(game)).items():
+        closing = {tab.word for tab in screen.tabs if tab.leaves} - {""}
+        others = {tab.word for tab in screen.tabs if not tab.leaves}
+        assert not closing & others, name
 
 
 def test_no_hint_offers_to_switch_off() -> None:

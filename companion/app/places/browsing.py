@@ -40,7 +40,7 @@ class Browsing(Place):
         """Return how pages are turned: A on, the opener closes, the other of B and C goes back.
 
         Turning stops at the last page, so that no finger runs on into the game; where the game is
-        over, A closes that page too. On a box of one button the menu follows there.
+        over, A leads back to its result. On a box of one button the menu follows there.
         """
         opener = self.opener if self.opener in {Button.B, Button.C} else Button.B
         other = Button.B if opener is Button.C else Button.C
@@ -53,7 +53,7 @@ class Browsing(Place):
             onward = self._turned(1)
             offered.append(Control(Purpose.MAIN, Button.A, "control.next", "next", onward))
         elif self.is_over:
-            offered.append(replace(offered[0], purpose=Purpose.MAIN, button=Button.A))
+            offered.append(Control(Purpose.MAIN, Button.A, "control.result", "flip", ToTable()))
         elif app.box.one_button:
             offered.append(Control(Purpose.MAIN, Button.A, "control.next", "next", ToMenu()))
         return (*offered, MENU)

@@ -5,7 +5,7 @@ import { Icon, Note, Seal, Slab, Tip } from "../../parts.js"
 import { change, mySeat, state } from "../../store.js"
 import { html, useState } from "../../vendor/htm-preact.js"
 import { plain, say } from "../../words.js"
-import { AmbushWord, Edicts as AllEdicts, OpenTurns, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, word } from "./parts.js"
+import { AmbushWord, Edicts as AllEdicts, OpenTurns, Strip, Teeth, Tile, cardName, lettersOf, own, signed, terrainName, timeOf, word } from "./parts.js"
 import { drawingOf } from "./sheet.js"
 
 /** Pages of Heroes: a hero, and what follows a season's scoring. */
@@ -97,7 +97,7 @@ const Ribbon = ({ time }) => html`<div class="ribbon" role="img" aria-label=${pl
 function Track({ facts }) {
   const { time, threshold, card } = facts
   const count = Math.max(threshold, time), before = time - (card?.time ?? 0)
-  return html`<div class="track" style="--n:${count}" role="img" aria-label=${plain(own("card.track", { time, threshold }))}>
+  return html`<div class="track" style="--n:${count}" role="img" aria-label=${plain(own("card.track", { time: timeOf(facts), threshold }))}>
     ${Array.from({ length: count }, (_, index) => {
       const kind = index < before ? "done" : index < time ? "this" : ""
       return html`<span key=${index} class="${kind} ${index === time - 1 ? "tip" : ""}" aria-hidden="true">${index + 1}</span>`

@@ -46,8 +46,11 @@ export function letterOf(edict) {
 /** Return the cards whose effects follow the season that was scored last, in their order. */
 export const afterOf = facts => facts.effects ?? []
 
+/** Return the season's time as a panel counts it: no further than the season lasts. */
+export const timeOf = ({ time, threshold }) => Math.min(time, threshold)
+
 export const Season = ({ facts }) => html`<span class="corner"><${Icon} name="cartographers-${facts.season}" /><b>${word(`season.${facts.season}.name`)}</b>
-  <span class="soft">${facts.time} / ${facts.threshold}</span></span>`
+  <span class="soft">${timeOf(facts)} / ${facts.threshold}</span></span>`
 
 export const Tile = ({ terrain, size }) =>
   html`<span class="tile ${terrain}" style="--s:${size}px"><${Icon} name="cartographers-${terrain}" /></span>`
