@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from played_box import played
-from waiting import until
 
 from companion.journal.lines import entries
 
@@ -33,9 +32,7 @@ class Hand:
         self.events: EventReader = self.phone.events()
         self.events.wait("table", lambda said: said["n"] >= 1)  # the game has begun
         self.events.wait("hand", lambda said: said is not None)
-        until(lambda: self.ask("/look", {"looks": True}) == "asks")
-        box.say_yes(self.events)
-        self.events.wait("hand", lambda said: said["held"])
+        box.give_hand(self.events, lambda: self.ask("/look", {"looks": True}))
 
     def ask(self, path: str, body: dict[str, Any]) -> str:
         """Ask again and again while that is too often; return why it is refused, or nothing."""
