@@ -1,7 +1,8 @@
 """Which panels show a page in which language in every run, in ``make thorough``, in the nightly.
 
 In every run the panels where a page fails first show it in every language. One panel of each other
-size shows it in one language, in turn: what one of them has no room for is a matter of its size.
+size shows it in one language, in turn: what one of them has no room for is a matter of its size. Of
+sizes that hardly differ it is the smallest, and of 13.3" none: it has the most room.
 ``make thorough`` has every panel in every language. Of what is long it has one page of three, and
 on large panels one of nine: each page on each small panel and on a third of the large ones in one
 language, in turn (``in_shares``). ``make nightly`` has every page.

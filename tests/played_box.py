@@ -10,22 +10,25 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from phone_page import Phone
-from waiting import PATIENCE
+from waiting import PATIENCE, until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from phone_page import EventReader
 
 TO_PHONES = ("D", *"CCCCCC", "A")
 """The presses that open the menu's page for phones, counted from its end: games add at its head."""
 _PAGE = re.compile(r"the page for phones is at http://\S+:(\d+)\n")
-_ASKS = "A phone asks"
-"""The title of the question for a hand."""
 _CODE = re.compile(r"code (\S+) (\S+), or ")
+
+
+def _asks(glass: dict[str, Any]) -> bool:
+    """Say whether the question for a hand is on the glass."""
+    return any(each["text"] == "A phone asks" for each in glass["lines"])
 
 
 class PlayedBox:
@@ -60,11 +63,18 @@ class PlayedBox:
         self.process.stdin.write("".join(f"{each}\n" for each in presses))
         self.process.stdin.flush()
 
-    def say_yes(self, events: EventReader) -> None:
-        """Press yes once a phone hears that the question is on the glass: sooner none counts."""
-        events.wait("glass", lambda said: any(each["text"] == _ASKS for each in said["lines"]))
-        events.wait("table", lambda said: not said["waits"])
+    def give_hand(self, events: EventReader, look: Callable[[], str]) -> None:
+        """Have a phone look, which asks for its hand, and say yes to that: no other question.
+
+        What another phone asked may be the last page that this one has heard of. Yes counts once
+        the question is on the glass.
+        """
+        events.wait("glass", lambda said: not _asks(said))
+        until(lambda: look() == "asks")
+        page = events.wait("glass", _asks)["page"]
+        events.wait("table", lambda said: said["page"] >= page and not said["waits"])
         self.press("A")
+        events.wait("hand", lambda said: said["held"])
 
     def open_door(self) -> str:
         """Open the door by the menu, and return the code that is printed."""

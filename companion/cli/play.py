@@ -177,7 +177,8 @@ def _agreed(deal: Deal, wanted: dict[str, str], named: tuple[str, str]) -> Deal:
         value = wanted.get(option.id)
         dealt = deal.choices[option.id]
         if value is not None and option.id not in own and dealt != value:
-            here, there = (words.get(option.key(each), each) for each in (dealt, value))
+            printed = (option.word(each, deal.choices) for each in (dealt, value))
+            here, there = (words.get(option.key(each), each) for each in printed)
             raise ConfigError(
                 f'{what} answers "{words[option.label]}" with "{here}", and the command line with '
                 f'"{there}": leave {asked} or {flag_of(option)} out'

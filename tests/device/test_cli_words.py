@@ -30,6 +30,10 @@ WRONG: list[tuple[list[str], str]] = [
         ["play", "--code", "00000-01Z3N", "--side", "B"],
         'with "B, wastelands": leave the code or --side out',
     ),
+    (
+        ["play", "--code", "W002N-SH000-00001", "--side", "B"],
+        '"Map side" with "C, wilderness", and the command line with "D, wastelands"',
+    ),
     (["play", "--code", "00000-01Z3N", "--tracker"], "leave the code or --tracker out"),
     (["play", "--code", "00000-01Z3N", "--players", "4"], 'with "4": leave the code'),
     (["play", "--daily", "--skills"], "leave --daily or --skills out"),

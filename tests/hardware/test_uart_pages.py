@@ -89,8 +89,11 @@ def test_the_module_draws_the_frame_whether_letters_bring_paper_or_not(part: int
             assert wrong.getbbox() is None, (name, opaque)
 
 
-def test_a_text_lies_in_the_box_that_the_layout_gave_it() -> None:
-    for name in ENGLISH[::12]:
+@pytest.mark.parametrize(
+    "first", [0, *(pytest.param(each, marks=pytest.mark.thorough) for each in (4, 8))]
+)
+def test_a_text_lies_in_the_box_that_the_layout_gave_it(first: int) -> None:
+    for name in ENGLISH[first::12]:
         page = frame("en", name)
         boxes = [stroke.box for stroke in page.strokes if isinstance(stroke, Words)]
         for words, (left, _, right, _) in shown(page, opaque=False).texts:

@@ -148,9 +148,7 @@ def test_after_a_power_cut_hands_are_there_without_a_press(folder: Path) -> None
         events = phone.events()
         events.wait("table", lambda said: said["n"] >= 1)
         events.wait("hand", lambda said: said is not None)
-        until(lambda: look(phone) == "asks")
-        box.say_yes(events)
-        events.wait("hand", lambda said: said["held"])
+        box.give_hand(events, lambda: look(phone))
         assert look(phone) == ""
         before = seen(events)
         box.kill()

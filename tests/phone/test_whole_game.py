@@ -8,8 +8,8 @@ from random import Random  # noqa: TID251 - which move a phone makes is the test
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hand_moves import ids_of
 from played_box import played
-from waiting import until
 
 from companion.journal.lines import entries
 
@@ -27,15 +27,13 @@ MOST = 600
 class Hand:
     """A seat with its hand on a phone, which looks at it now and then."""
 
-    def __init__(self, box: PlayedBox, code: str, chair: int) -> None:
+    def __init__(self, box: PlayedBox, code: str, chair: int, begun: int) -> None:
         self.chair = chair
         self.phone: Phone = box.phone(code, chair)
         self.events: EventReader = self.phone.events()
-        self.events.wait("table", lambda said: said["n"] >= 1)  # the game has begun
+        self.events.wait("table", lambda said: said["n"] >= begun)
         self.events.wait("hand", lambda said: said is not None)
-        until(lambda: self.ask("/look", {"looks": True}) == "asks")
-        box.say_yes(self.events)
-        self.events.wait("hand", lambda said: said["held"])
+        box.give_hand(self.events, lambda: self.ask("/look", {"looks": True}))
 
     def ask(self, path: str, body: dict[str, Any]) -> str:
         """Ask again and again while that is too often; return why it is refused, or nothing."""
@@ -47,10 +45,10 @@ class Hand:
         """Return the hand once it has seen that number of presses."""
         return dict(self.events.wait("hand", lambda said: said["n"] >= n))
 
-    def moves(self, n: int) -> list[dict[str, Any]]:
+    def moves(self, n: int, phase: str) -> list[dict[str, Any]]:
         """Return what the seat may do; its cards are looked at where it may play one."""
         said = self.up_to(n)
-        if not any(each["kind"] == "dig" for each in said["moves"]):
+        if phase != "secrets" and not any(each["kind"] == "dig" for each in said["moves"]):
             return list(said["moves"])
         assert self.ask("/look", {"looks": True}) == ""
         said = self.events.wait("hand", lambda said: said["looks"] and said["n"] >= n)
@@ -66,29 +64,41 @@ def chosen(moves: list[dict[str, Any]], luck: Random) -> dict[str, Any]:
     return luck.choice(others)
 
 
-def test_three_phones_play_unearth_to_its_end(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "game",
+    [
+        ("unearth",),
+        ("cadwallon",),
+        ("cadwallon", "--board", "4x4", "--special", "box", "--contracts", "box"),
+    ],
+    ids=" ".join,
+)
+def test_three_phones_play_a_game_to_its_end(tmp_path: Path, game: tuple[str, ...]) -> None:
     luck = Random(3)
-    with played(tmp_path, "--game", "unearth", "--players", "3", "--refresh", "none") as box:
+    with played(tmp_path, "--game", *game, "--players", "3", "--refresh", "none") as box:
         code = box.open_door()
-        box.press("A")
-        hands = [Hand(box, code, chair) for chair in (1, 2, 3)]
-        n, made = hands[0].up_to(1)["n"], 0
+        begun = 0
+        if game == ("unearth",):  # who begins is asked at the box too
+            box.press("A")
+            begun = 1
+        hands = [Hand(box, code, chair, begun) for chair in (1, 2, 3)]
+        n, made = hands[0].up_to(begun)["n"], 0
         while made < MOST:
             facts = hands[0].events.wait("table", lambda said: said["n"] >= n)["facts"]  # noqa: B023 - at once
             if facts["phase"] == "over":
                 break
             for hand in hands:
-                moves = hand.moves(n)
+                moves = hand.moves(n, facts["phase"])
                 if not moves:
                     continue
-                move = chosen(moves, luck)
-                while (why := hand.ask("/move", {"n": n, "move": move["id"]})) == "waits":
+                move = luck.choice(ids_of([chosen(moves, luck)]))
+                while (why := hand.ask("/move", {"n": n, "move": move})) == "waits":
                     time.sleep(0.05)
                 assert why == "", f"{move} after {n}"
                 n, made = n + 1, made + 1
                 break
             else:
-                raise AssertionError(f"nobody may do anything: {facts['asks']}")
+                raise AssertionError(f"nobody may do anything: {facts}")
         assert facts["phase"] == "over"
         assert sum(facts["scores"][each]["total"] for each in facts["scores"]) > 0
     (journal,) = (tmp_path / "games").glob("*.jsonl")

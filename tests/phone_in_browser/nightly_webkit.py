@@ -202,7 +202,7 @@ def test_the_space_of_a_troll_is_tapped_after_scoring(browser: WebKit, table: Ph
     scenes.draw_troll(table)
     scenes.after_scoring(table, box)
     seat(browser, table, "key-1")
-    browser.wait_for("main", "In this order.")
+    browser.wait_for("main", "None on your map: nothing.")
     tab(browser, 2)
     browser.wait_for(".ghost")
     browser.drag(place(browser, 2.5, 0.5))

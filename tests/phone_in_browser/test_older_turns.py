@@ -84,3 +84,19 @@ def test_an_erasure_that_gets_lost_asks_for_nothing(browser: Browser, drawn: Pho
         expect(page.get_by_role("alert")).to_have_text(NO_BOX)
         expect(page.get_by_role("heading", name="Fishing Village")).to_be_visible()
     assert posts(drawn) == []
+
+
+def test_a_card_that_comes_before_an_older_turn_stays(browser: Browser, drawn: PhoneTable) -> None:
+    held: list[Route] = []
+    with phone(browser, drawn, "key-1") as page:
+        draw_again(page)
+        page.route("**/task", lambda route: held.append(route))  # noqa: PLW0108 - as above
+        button(page, "Change it").tap()
+        until_seen(page, lambda: held)
+        cards = ("orchard", "treetop-village", "fishing-village", "homestead")
+        drawn.show(scenes.facts(*cards, time=8))
+        page.get_by_role("heading", name="Homestead").wait_for()
+        held[0].continue_()
+        until(lambda: posts(drawn) == ["/erase", "/task"])
+        page.wait_for_timeout(300)  # long enough for the answer
+        expect(page.get_by_role("heading", level=1)).to_have_text("Homestead")

@@ -217,13 +217,13 @@ export async function drawAgain(turn) {
   const erased = await ask("/erase", { id: newId(), turn })
   if (erased.status !== 200) return
   takeAnswer(erased, table)
-  await openTurn(turn)
+  await openTurn(turn, table)
 }
 
-/** Take the task of an older turn, to draw it late. */
-export async function openTurn(turn) {
+/** Take the task of an older turn, to draw it late; a card that was turned since it was asked for comes first. */
+export async function openTurn(turn, asked = state.table) {
   const answer = await ask("/task", { turn })
-  if (answer.status === 200) change({ older: answer.body.task, tab: "map" })
+  if (answer.status === 200 && asked.turn === state.table.turn) change({ older: answer.body.task, tab: "map" })
 }
 
 export async function speak(language) {
