@@ -96,6 +96,7 @@ def test_a_list_is_no_label_of_what_stands_beside_it() -> None:
     assert lines(seasons) == ["Summer, Fall"]
     assert lines(Row((Grow(seasons), Text("Solo: −30")))) == ["Summer, Fall, Solo: −30"]
     sigil = SAMPLES["edict-starlit-sigil"].view.edicts[2]
+    assert sigil is not None
     assert read("edict-starlit-sigil")[-1] == f"Summer, Fall, Solo: −{sigil.solo_value} at the end"
 
 
