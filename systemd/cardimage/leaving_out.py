@@ -26,7 +26,8 @@ LEFT_OUT = (
     "usr/share/python-wheels", "usr/lib/python3*/test", "usr/lib/python3*/idlelib",
     "opt/companion/versions/*/bin/pip*",
     *(f"{_LIBRARIES}/{each}" for each in (
-        "pip", "pip-*", "setuptools", "setuptools-*", "numpy/**/tests", "numpy/**/*.a",
+        "pip", "pip-*", "setuptools", "setuptools-*", "_distutils_hack",
+        "distutils-precedence.pth", "numpy/**/tests", "numpy/**/*.a",
     )),
 )  # fmt: skip
 RADIOS = "usr/lib/firmware"

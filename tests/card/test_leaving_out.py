@@ -29,6 +29,7 @@ GOES = (
     "usr/lib/firmware/cypress/cyfmac4356-pcie.bin", "usr/lib/aarch64-linux-gnu/gconv/CP932.so",
     "usr/share/python-wheels/pip-25.whl", "usr/lib/python3.13/test/support/__init__.py",
     f"{PROGRAM}/bin/pip3", f"{LIBRARIES}/pip/__init__.py", f"{LIBRARIES}/pip-25.dist-info/RECORD",
+    f"{LIBRARIES}/_distutils_hack/__init__.py", f"{LIBRARIES}/distutils-precedence.pth",
     f"{LIBRARIES}/numpy/tests/test_a.py", f"{LIBRARIES}/numpy/ma/tests/tests/test_b.py",
     f"{LIBRARIES}/numpy/_core/lib/libnpymath.a",
 )  # fmt: skip
