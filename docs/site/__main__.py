@@ -32,8 +32,9 @@ def build(into: Path, work: Path) -> int:
         done = subprocess.run([sys.executable, "-m", "sphinx", *map(str, words)], check=False)  # noqa: S603 - all words are ours
         if done.returncode:
             return done.returncode
-        for left in (".buildinfo", "objects.inv", "_static/styles/furo.css.map"):
-            (into / language / left).unlink(missing_ok=True)  # nobody who reads needs it
+        there = into / language
+        for left in (there / ".buildinfo", there / "objects.inv", *there.rglob("*.map")):
+            left.unlink(missing_ok=True)  # nobody who reads needs it
     return 0
 
 
