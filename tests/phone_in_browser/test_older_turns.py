@@ -90,7 +90,7 @@ def test_a_card_that_comes_before_an_older_turn_stays(browser: Browser, drawn: P
     held: list[Route] = []
     with phone(browser, drawn, "key-1") as page:
         draw_again(page)
-        page.route("**/task", lambda route: held.append(route))  # noqa: PLW0108 - as above
+        page.route("**/task", lambda route: held.append(route))  # noqa: PLW0108 - a builtin has no name
         button(page, "Change it").tap()
         until_seen(page, lambda: held)
         cards = ("orchard", "treetop-village", "fishing-village", "homestead")
