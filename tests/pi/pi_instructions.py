@@ -20,7 +20,7 @@ from companion.games import GAMES
 if TYPE_CHECKING:
     from pathlib import Path
 
-USUAL = Debian("bookworm", "amd64", "x86_64-311", BOX)
+USUAL = Debian("trixie", "amd64", "x86_64-313", BOX)
 """The same Debian and Python as on the card."""
 PYTHON = "/opt/companion/current/bin/python"
 RUN = (PYTHON, "-I", "-m", "companion")
