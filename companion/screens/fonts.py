@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.screens.glyphs import Family, inked, load, signs, step
+from companion.screens.glyphs import Family, inked, signs, step
 from companion.text.languages import Script, find_language
 
 if TYPE_CHECKING:
@@ -54,11 +54,7 @@ _PIXELS = {12: Family.PIXELS_12, 10: Family.PIXELS_10}
 
 @dataclass(frozen=True, eq=False)
 class Font:
-    """A face at one size. Make it with ``font``.
-
-    ``px`` is the em in pixels; ``cap_height`` the measured height of H, or of 国;
-    ``ascent`` and ``descent`` are both counted away from the baseline.
-    """
+    """A face at one size: ``px`` is its em in pixels. Make it with ``font``."""
 
     face: Face
     language: str
@@ -67,22 +63,6 @@ class Font:
     def width(self, text: str) -> int:
         """Return how far the pen moves over a text, in pixels."""
         return _set(self, text).width
-
-    @property
-    def cap_height(self) -> int:
-        """The height of a capital, in pixels."""
-        top, bottom = self.rows(self._measure)
-        return bottom - top
-
-    @property
-    def ascent(self) -> int:
-        """How far a line reaches above its baseline, in pixels."""
-        return self._metrics[0]
-
-    @property
-    def descent(self) -> int:
-        """How far a line reaches below its baseline, in pixels."""
-        return self._metrics[1]
 
     def ink_box(self, text: str) -> Bounds:
         """Return the box of a text's ink, seen from its origin on the baseline."""
@@ -107,16 +87,6 @@ class Font:
             # As ``image.paste``, which looks four times at what cannot have changed since: a
             # quarter of the time of a page.
             image.im.paste(ink, (x + left, baseline + top, x + right, baseline + bottom), mask)
-
-    @property
-    def _metrics(self) -> tuple[int, int]:
-        family = _family_of(self.face, self.language, self.px, self._measure)
-        return load(family, self.px).getmetrics()
-
-    @property
-    def _measure(self) -> str:
-        figures = self.face in {Face.NUMERAL, Face.MAP}
-        return capital(Script.LATIN if figures else find_language(self.language).script)
 
 
 class SetLine(NamedTuple):
