@@ -74,7 +74,9 @@ def _built(folder: Path, kernel: str) -> Path:
     (ours / "Kbuild").write_text(KBUILD)
     run_inside(
         BUILDER.unpacked(folder / "builder"), "make", "-C", f"{place}/{headers}", "M=/mnt/module",
-        "ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-", "modules", binds={folder: "mnt"},
+        "ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-",
+        "CONFIG_DEBUG_INFO_BTF_MODULES=",  # types for a debugger, which want one more program
+        "modules", binds={folder: "mnt"},
     )  # fmt: skip
     return ours / f"{MODULE}.ko"
 
