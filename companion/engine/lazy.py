@@ -26,3 +26,13 @@ def later(place: str) -> Callable[..., Any]:
         return load(place)(*given)
 
     return called
+
+
+def named_in(drawings: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
+    """Return what names an icon, and a pattern, in the package of what a game draws.
+
+    >>> own_icon, own_pattern = named_in("companion.games.pig.drawings")
+    >>> own_icon("sty"), own_pattern("mud")
+    ('companion.games.pig.drawings.icons/sty', 'companion.games.pig.drawings.patterns/mud')
+    """
+    return f"{drawings}.icons/{{}}".format, f"{drawings}.patterns/{{}}".format

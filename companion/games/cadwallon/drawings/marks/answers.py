@@ -260,7 +260,7 @@ def _paint_picture(canvas: Canvas, answer: AnswerCard, box: Rect) -> None:
     if answer.icon:
         px = sign_px(min(box.width, box.height))
         x, y = box.x + (box.width - px) // 2, box.y + (box.height - px) // 2
-        canvas.icon(answer.icon, x, y, px, line=canvas.line, paper=canvas.paper)
+        canvas.icon(answer.icon, x, y, px)
         return
     coin, shields = box, box
     if answer.coin and answer.shields:
@@ -292,7 +292,7 @@ def _paint_shields(canvas: Canvas, box: Rect, count: int) -> None:
         left = box.x + (box.width - part * (px + gap) + gap) // 2
         for column in range(part):
             x, y = left + column * (px + gap), top + row * (px + gap)
-            canvas.icon(own_icon("support"), x, y, px, line=canvas.line, paper=canvas.paper)
+            canvas.icon(own_icon("support"), x, y, px)
 
 
 def _shield_px(box: Rect, lines: int) -> int:

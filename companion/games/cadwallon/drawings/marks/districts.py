@@ -109,7 +109,7 @@ def _cut(box: Rect, cut: int) -> list[tuple[float, float]]:
 
 
 def _icon(canvas: Canvas, face: DistrictFace, x: int, y: int, px: int) -> None:
-    canvas.icon(face.icon, x, y, px, line=canvas.line, paper=canvas.paper)
+    canvas.icon(face.icon, x, y, px)
 
 
 def _alone(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool) -> None:

@@ -1,10 +1,15 @@
-"""A window on a map that shows what scores: solid spaces earn stars, outlined ones do not."""
+"""A window on a map that shows what scores: solid spaces earn stars, outlined ones do not.
+
+Where it shows marks they are read aloud: heroes, what they attack, destroyed spaces.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.marks.measures import measures
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.words import own_words, rows_in_words
 from companion.screens.canvas import LIGHT
 from companion.screens.icons import icon_px
 from companion.screens.icons.sets import SIDE
@@ -12,13 +17,19 @@ from companion.screens.marks import Mark
 from companion.screens.marks.stamps import cell_icon_px
 from companion.screens.room import Room, Setting, Size
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.drawings.pictures import Example, Tile
+    from collections.abc import Iterator
+
+    from companion.games.cartographers.drawings.pictures import Example, MarkedExample, Tile
     from companion.screens.canvas import Canvas
+    from companion.text.catalog import Say
 
 _LEAST_CELL = 14
 _FIRM = 3
+_READ = {"hero": "reading.hero", "struck": "reading.marks", "destroyed": "reading.destroyed"}
+"""The words for the spaces that have an icon."""
 
 
 def measure_example(widget: Example, room: Room, setting: Setting) -> Size:
@@ -133,4 +144,14 @@ def _cell(widget: Example, room: Room, setting: Setting) -> int:
     return max(_LEAST_CELL, min(wide, tall, round(measures(setting).cell[1] * 0.86)))
 
 
+def read_marked(widget: MarkedExample, say: Say) -> Iterator[SpokenLine]:
+    """Yield where each kind of mark stands, row by row."""
+    say = own_words(say)
+    for icon, key in _READ.items():
+        cells = tuple(each.cell for each in widget.tiles if each.icon == own_icon(icon))
+        if cells:
+            yield SpokenLine(say(key, spaces=rows_in_words(cells, say)))
+
+
 EXAMPLE = Mark(paint_example, measure_example)
+MARKED_EXAMPLE = Mark(paint_example, measure_example, read_marked)

@@ -168,7 +168,7 @@ def _paint_gap(canvas: Canvas, widget: Ring, middle: tuple[int, int], radius: in
     elif widget.icon:
         px = max(12, round(radius * 1.5) // 2 * 2)
         px = 12 if px < 18 else px  # noqa: PLR2004 - hand-set
-        canvas.icon(widget.icon, x - px // 2, y - px // 2, px, line=canvas.line, paper=canvas.paper)
+        canvas.icon(widget.icon, x - px // 2, y - px // 2, px)
 
 
 STONES = Mark(paint_stones, measure_stones, read_said)
