@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
+from companion.engine.asking import control, looking_back
 from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Fixed
 from companion.games.cartographers.drawings.named import own_icon
@@ -95,11 +95,7 @@ def _next_step(view: View) -> tuple[str, Does]:
 
 def _looking_back(view: View) -> tuple[Control, ...]:
     earlier = len(view.seen) - (1 if view.phase is Phase.TURN else 0)
-    if earlier <= 0:
-        return ()
-    pages = tuple(f"look-back-{index}" for index in range(earlier))
-    browse = Browse(pages, earlier - 1, backwards=True)
-    return (control(Purpose.BACK, Button.B, "look-back", "back", browse),)
+    return looking_back(tuple(f"look-back-{index}" for index in range(earlier)))
 
 
 def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]:

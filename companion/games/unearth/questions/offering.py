@@ -93,15 +93,6 @@ def back_pages(view: View) -> tuple[str, ...]:
     return tuple(f"look-back-{page}" for page in range(-(-count // LINES_OF_A_PAGE)))
 
 
-def looking_back(view: View) -> tuple[Control, ...]:
-    """Return the way to look back, once anything has happened."""
-    pages = back_pages(view)
-    if not pages:
-        return ()
-    does = Browse(pages, len(pages) - 1, backwards=True)
-    return (control(Purpose.BACK, Button.B, "look-back", "back", does),)
-
-
 def wonders_to_build(view: View, focus: Focus) -> Many | None:
     """Return the wonders that may be built, where the fingers are among them.
 
