@@ -48,9 +48,8 @@ def _contract(card: TextCard) -> Values:
 
 
 def _action(card: str) -> Values:
-    called = _called(card)
     return {"id": card, "title": "secret.action", "move": f"play-{card}",
-            "word": "play.play-action", **called}  # fmt: skip
+            "word": "play.play-action", **_called(card)}  # fmt: skip
 
 
 def _called(card: str) -> Values:

@@ -164,7 +164,7 @@ def _turns(facts: Values, readings: Mapping[str, str]) -> tuple[AskedTurn, ...]:
 
 
 def _card_turn(turn: Values, fallback: Fallback, every: tuple[Terrain, ...]) -> AskedTurn:
-    shapes = tuple(_shape(each) for each in turn["shapes"])
+    shapes = tuple(Shape(_cells(each["cells"]), each["coin"]) for each in turn["shapes"])
     season, kind, card = season_index(turn["season"]), turn["kind"], turn["card"]
     if kind in {EXPLORE, HERO}:
         terrains = tuple(Terrain(each) for each in turn["terrains"])
@@ -178,10 +178,6 @@ def _card_turn(turn: Values, fallback: Fallback, every: tuple[Terrain, ...]) -> 
     walks = monster if kind == SOLO_AMBUSH else None
     task, letter = monster_task(shapes[0], effect), turn.get("letter", "")
     return AskedTurn(turn["id"], season, kind, card, task, turn["pass_to"], walks, letter)
-
-
-def _shape(values: Values) -> Shape:
-    return Shape(_cells(values["cells"]), values["coin"])
 
 
 def _cells(values: list[list[int]]) -> Cells:
