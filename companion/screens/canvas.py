@@ -135,9 +135,9 @@ class Canvas:
         """Dot the border of a box, its ends so far off the corners."""
         right, bottom = box.right - 1, box.bottom - 1
         for y in (box.y, bottom):
-            self.dots((box.x + off, y), (right - off, y), Ink.BLACK)
+            self.dots((box.x + off, y), (right - off, y), self.line)
         for x in (box.x, right):
-            self.dots((x, box.y + off), (x, bottom - off), Ink.BLACK)
+            self.dots((x, box.y + off), (x, bottom - off), self.line)
 
     def disc(self, centre: Point, radius: int, fill: Ink | None, outline: Ink | None = None,
              width: int = 1) -> None:  # fmt: skip
@@ -227,7 +227,7 @@ class Canvas:
         paper_ink = (
             self.ink(paper)
             if paper is not None
-            else (self.paper if line is None else _against(line_ink))
+            else (self.paper if line is None else against(line_ink))
         )
         draw_icon(
             self.image,
@@ -246,7 +246,8 @@ class Canvas:
         )
 
 
-def _against(ink: Ink) -> Ink:
+def against(ink: Ink) -> Ink:
+    """Return the ink of lines that stand out on another ink."""
     return Ink.BLACK if ink in LIGHT else Ink.WHITE
 
 

@@ -83,11 +83,7 @@ def paint_slots(canvas: Canvas, widget: Slots, box: Rect) -> None:
 def _paint_frame(canvas: Canvas, slot: Slot, frame: Rect) -> None:
     style = canvas.setting.style
     if slot.state is SlotState.EMPTY:
-        right, bottom = frame.right - 1, frame.bottom - 1
-        for y in (frame.y, bottom):
-            canvas.dots((frame.x, y), (right, y), canvas.line)
-        for x in (frame.x, right):
-            canvas.dots((x, frame.y), (x, bottom), canvas.line)
+        canvas.dotted(frame)
         return
     is_next = slot.state is SlotState.NEXT
     fill = canvas.own(Ink.YELLOW, canvas.paper) if is_next else canvas.paper

@@ -125,7 +125,7 @@ def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     for row in range(0, widget.rows, rows):
         square = lay.square(row, 0)
         width = type_.width(_ROWS[row])
-        left = lay.x - gap - (_letter_width(type_) + width) // 2
+        left = lay.x - gap - (type_.width("M") + width) // 2
         canvas.text(type_, left, square.y + (lay.cell + type_.rise) // 2 + 1, _ROWS[row])
     for column in range(0, widget.columns, columns):
         square, words = lay.square(0, column), str(column + 1)
@@ -180,14 +180,7 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
             continue
         px = _icon_px(lay.cell)
         free = (lay.cell - px + 1) // 2
-        canvas.icon(
-            widget.chosen_icon,
-            square.x + free,
-            square.y + free,
-            px,
-            line=Ink.WHITE,
-            paper=Ink.BLACK,
-        )
+        canvas.icon(widget.chosen_icon, square.x + free, square.y + free, px, line=Ink.WHITE)
     if Ink.RED in canvas.spec.inks:
         canvas.frame(around, Ink.RED, style.bold)
 
@@ -200,10 +193,6 @@ def _map_letters(setting: Setting) -> Letters:
     return letters(Role.MAP, DEFAULT, setting.px(Role.MAP))
 
 
-def _letter_width(type_: Letters) -> int:
-    return type_.width("M")
-
-
 def _label_gap(setting: Setting) -> int:
     return setting.units(1)
 
@@ -213,7 +202,7 @@ def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
     if not widget.labels:
         return 0, 0
     type_ = _map_letters(setting)
-    return _letter_width(type_) + _label_gap(setting), type_.rise + _label_gap(setting)
+    return type_.width("M") + _label_gap(setting), type_.rise + _label_gap(setting)
 
 
 def lane_px(setting: Setting) -> int:

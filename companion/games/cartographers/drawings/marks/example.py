@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.marks.measures import measures
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.words import own_words, rows_in_words
-from companion.screens.canvas import LIGHT
+from companion.screens.canvas import against
 from companion.screens.icons import icon_px
 from companion.screens.icons.sets import SIDE
 from companion.screens.marks import Mark
@@ -71,22 +71,17 @@ def _paint_tile(canvas: Canvas, tile: Tile, square: Rect) -> None:
         _paint_tint(canvas, whole)
         return
     fill = _paint_ground(canvas, tile, whole)
-    line = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    line = against(fill)
     px = cell_icon_px(square.width)
     free = (square.width + 1 - px) // 2
     if not tile.under:
         canvas.icon(tile.icon, whole.x + free, whole.y + free, px, line=line, paper=fill)
         return
-    large, small = _beside(square.width)
+    # the icon shares its space with what it was drawn on
+    large, small = icon_px(round(square.width * 0.6), SIDE), max(SIDE, round(square.width * 0.4))
     canvas.icon(tile.icon, whole.x + 1, whole.y + 1, large, line=line, paper=fill)
     x, y = whole.right - small - 2, whole.bottom - small - 2
     canvas.icon(tile.under, x, y, small, line=line, paper=fill)
-
-
-def _beside(cell: int) -> tuple[int, int]:
-    """Return the sizes of an icon and of what it was drawn on, which share a space."""
-    large = round(cell * 0.6)
-    return icon_px(large, SIDE), max(SIDE, round(cell * 0.4))
 
 
 def _paint_ground(canvas: Canvas, tile: Tile, whole: Rect) -> Ink:

@@ -39,13 +39,11 @@ def paint_table(canvas: Canvas, widget: PassDiagram, box: Rect) -> None:
     middle = (box.x + box.width / 2, box.y + radius)
     _paint_top(canvas, middle, radius)
     turn = 1 if widget.to_left else -1
-    for seat in range(4):
-        own = seat == 0
-        angle = _QUARTER + seat * _QUARTER
-        _paint_arrow(canvas, middle, radius, angle, turn, own=own)
-    for seat in range(4):
-        angle = _QUARTER + seat * _QUARTER
-        _paint_seat(canvas, _at(middle, radius * _SEATS, angle), radius, own=seat == 0)
+    angles = [_QUARTER + seat * _QUARTER for seat in range(4)]
+    for angle in angles:
+        _paint_arrow(canvas, middle, radius, angle, turn, own=angle == _QUARTER)
+    for angle in angles:
+        _paint_seat(canvas, _at(middle, radius * _SEATS, angle), radius, own=angle == _QUARTER)
         _paint_sheet(canvas, _at(middle, radius * _SHEETS, angle), radius)
     x = round(middle[0] - type_.width(widget.you) / 2)
     canvas.text(type_, x, box.bottom - type_.drop, widget.you, canvas.accent(Ink.RED))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.marks.measures import measures
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.words import own_words, rows_in_words
-from companion.screens.canvas import LIGHT
+from companion.screens.canvas import against
 from companion.screens.letters import Letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
@@ -131,7 +131,7 @@ def paint_cell(canvas: Canvas, shape: DrawnShape, square: Rect) -> None:
         canvas.fill(inner.inset(2, 2, 2, 2), fill)
     if canvas.spec.plain:
         return
-    cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    cut = against(fill)
     if shape.icon and inner.width >= _ICON_FROM:
         px = round(inner.width * _ICON_SHARE) // 2 * 2
         free = (inner.width - px) // 2

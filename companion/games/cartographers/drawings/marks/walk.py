@@ -13,12 +13,7 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
 
 _ROUND = ("top", "right", "bottom", "left")
-_FIRST_CLOCKWISE = {
-    Corner.TOP_LEFT: "top",
-    Corner.TOP_RIGHT: "right",
-    Corner.BOTTOM_RIGHT: "bottom",
-    Corner.BOTTOM_LEFT: "left",
-}
+"""The sides of a sheet: each runs clockwise from the corner of the same place in ``Corner``."""
 _TURN_SHARE = 0.42
 _WING = 0.75
 """How far a head reaches to each side of its line, by its length; never up to the sheet's frame."""
@@ -31,7 +26,7 @@ def walk_sides(walk: Walk) -> tuple[str, str]:
     >>> walk_sides(Walk(Corner.TOP_LEFT, clockwise=False))
     ('left', 'bottom')
     """
-    index = _ROUND.index(_FIRST_CLOCKWISE[walk.corner])
+    index = tuple(Corner).index(walk.corner)
     if walk.clockwise:
         return _ROUND[index], _ROUND[(index + 1) % 4]
     return _ROUND[index - 1], _ROUND[index - 2]

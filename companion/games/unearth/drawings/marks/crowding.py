@@ -55,15 +55,11 @@ def merged_lines(groups: Sequence[ShaftDice], per_line: int) -> list[DiceLine]:
         if len(group.dice) <= per_line:
             lines.append(DiceLine(group, group.dice))
             continue
-        shown = _highest(group.dice, max(1, per_line - 1))
+        ranked = sorted(group.dice, key=lambda die: (not die.coming, -(die.number or 0)))
+        shown = tuple(ranked[: max(1, per_line - 1)])
         more = len(group.dice) - len(shown) if per_line > 1 else 0
         lines.append(DiceLine(group, shown, more))
     return lines
-
-
-def _highest(dice: Sequence[DrawnDie], count: int) -> tuple[DrawnDie, ...]:
-    ranked = sorted(dice, key=lambda die: (not die.coming, -(die.number or 0)))
-    return tuple(ranked[:count])
 
 
 def badge_for(groups: Sequence[ShaftDice], px: int) -> int:

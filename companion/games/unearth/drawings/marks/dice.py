@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.inks import letter_on, seat_ink
 from companion.screens.letters import letters
-from companion.screens.marks import Mark, read_said
+from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size
 from companion.screens.style import LEAST_MM, SizeClass
 from companion.screens.widgets import Role
@@ -47,23 +47,13 @@ def cell_px(role: Role, setting: Setting) -> int:
     return round(setting.px(role) * share) | 1
 
 
-def _gap(cell: int) -> int:
-    return max(1, cell // 6)
+def _dice_in_row(widget: Dice, setting: Setting) -> InRow:
+    cell = cell_px(widget.role, setting)
+    return InRow(len(widget.dice), cell, cell, max(1, cell // 6))
 
 
-def measure_dice(widget: Dice, room: Room, setting: Setting) -> Size:
-    """Return dice beside each other."""
-    del room
-    cell, count = cell_px(widget.role, setting), len(widget.dice)
-    return Size.of(cell * count + _gap(cell) * max(0, count - 1), cell)
-
-
-def paint_dice(canvas: Canvas, widget: Dice, box: Rect) -> None:
-    """Draw the dice from the left."""
-    cell = cell_px(widget.role, canvas.setting)
-    for index, die in enumerate(widget.dice):
-        left = box.x + index * (cell + _gap(cell))
-        draw_die(canvas, (left + cell // 2, box.y + cell // 2), cell, die)
+def _paint_one(canvas: Canvas, widget: Dice, index: int, box: Rect) -> None:
+    draw_die(canvas, box.middle, box.width, widget.dice[index])
 
 
 def thick_px(canvas: Canvas, cell: int) -> int:
@@ -82,8 +72,7 @@ def draw_die(canvas: Canvas, middle: tuple[int, int], cell: int, die: DrawnDie) 
     drop = 0
     if die.kind == "d6":
         half = round(cell * 0.44)
-        square = Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)
-        canvas.rounded(square, max(2, cell // 8), fill, line, thick)
+        canvas.rounded(Rect.round(middle, half), max(2, cell // 8), fill, line, thick)
     elif die.kind == "d8":
         reach = cell / 2
         canvas.polygon(_lozenge(x, y, reach, reach * 1.04), line)
@@ -115,29 +104,18 @@ def _triangle(x: float, y: float, half: float) -> tuple[tuple[float, float], ...
     return ((x, y - half), (x + half * 1.04, y + half * 0.88), (x - half * 1.04, y + half * 0.88))
 
 
-def _card(role: Role, setting: Setting) -> tuple[int, int]:
-    high = round(setting.px(role) * 1.1)
-    return round(high * 0.7) | 1, high
+def _draws_in_row(widget: Draws, setting: Setting) -> InRow:
+    high = round(setting.px(widget.role) * 1.1)
+    return InRow(widget.count, round(high * 0.7) | 1, high, setting.units(0.75))
 
 
-def measure_draws(widget: Draws, room: Room, setting: Setting) -> Size:
-    """Return the cards beside each other."""
-    del room
-    wide, high = _card(widget.role, setting)
-    gap = setting.units(0.75)
-    return Size.of(wide * widget.count + gap * max(0, widget.count - 1), high)
-
-
-def paint_draws(canvas: Canvas, widget: Draws, box: Rect) -> None:
-    """Draw the cards, each with a lozenge."""
-    wide, high = _card(widget.role, canvas.setting)
-    style, gap = canvas.setting.style, canvas.setting.units(0.75)
-    edge = style.bold if wide > 6 * style.bold else style.line
-    for index in range(widget.count):
-        card = Rect(box.x + index * (wide + gap), box.y, wide, high)
-        canvas.rounded(card, max(2, wide // 5), canvas.paper, canvas.line, edge)
-        x, y = card.x + wide // 2, card.y + high // 2
-        canvas.polygon(_lozenge(x, y, wide * 0.26, high * 0.26), canvas.line)
+def _paint_card(canvas: Canvas, widget: Draws, index: int, card: Rect) -> None:
+    """Draw a card with a lozenge."""
+    del widget, index
+    style = canvas.setting.style
+    edge = style.bold if card.width > 6 * style.bold else style.line
+    canvas.rounded(card, max(2, card.width // 5), canvas.paper, canvas.line, edge)
+    canvas.polygon(_lozenge(*card.middle, card.width * 0.26, card.height * 0.26), canvas.line)
 
 
 # -- dice by the ruins that they lie on, each over the badge of its seat
@@ -258,9 +236,8 @@ def _group(
     radius = (head - 2) // 2
     middle = (x + wide // 2, y + radius)
     canvas.disc(middle, radius, Ink.WHITE, Ink.BLACK, style.line)
-    seal = Rect(middle[0] - radius, y, 2 * radius + 1, 2 * radius + 1)
     type_ = letters(Role.NUMERAL, DEFAULT, max(10, round(radius * 1.4)))
-    canvas.text_in(type_, seal, str(group.place), Ink.BLACK)
+    canvas.text_in(type_, Rect.round(middle, radius), str(group.place), Ink.BLACK)
     canvas.across(x, y + head, wide - 1, Ink.BLACK, style.line)
     top, badge = y + head + 3, _badge(cell) if named else 0
     for index, (die, seat) in enumerate(group.dice[part.first : part.first + part.dice]):
@@ -286,6 +263,6 @@ def read_dice_groups(widget: DiceGroups, say: Say) -> tuple[SpokenLine, ...]:
     )
 
 
-DICE = Mark(paint_dice, measure_dice, read_said)
-DRAWS = Mark(paint_draws, measure_draws)
+DICE = row_mark(_dice_in_row, _paint_one, read_said)
+DRAWS = row_mark(_draws_in_row, _paint_card)
 DICE_GROUPS = Mark(paint_dice_groups, measure_dice_groups, read_dice_groups)

@@ -10,6 +10,7 @@ from companion.games.unearth.drawings.named import own_icon, own_pattern
 from companion.screens.icons import icon_px
 from companion.screens.letters import letters
 from companion.screens.marks import Mark, read_said
+from companion.screens.marks.edging import hang_ribbon
 from companion.screens.patterns import find_pattern
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
@@ -141,17 +142,9 @@ def paint_pillar(canvas: Canvas, widget: Pillar, box: Rect) -> None:
 
 def draw_ribbon(canvas: Canvas, box: Rect, land: str, value: str, px: int) -> None:
     """Hang a ribbon: the land's icon, where it is named, and the value; the tail is cut."""
-    tail = box.width // 4
-    right, bottom = box.right - 1, box.bottom - 1
-    middle = box.x + (box.width - 1) / 2
-    corners = ((box.x, box.y), (right, box.y), (right, bottom), (middle, bottom - tail),
-               (box.x, bottom))  # fmt: skip
-    canvas.polygon(corners, Ink.BLACK)
-    room = Rect(box.x, box.y, box.width, box.height - tail - 1)
-    if land:
-        stack(canvas, room, land, _sign_px(box.width), px, value)
-    else:
-        stack(canvas, Rect(room.x, room.y + 1, room.width, room.height), "", 0, px, value)
+    tail = hang_ribbon(canvas, box)
+    room = Rect(box.x, box.y + (not land), box.width, box.height - tail - 1)
+    stack(canvas, room, land, _sign_px(box.width), px, value)
 
 
 def stack(canvas: Canvas, box: Rect, land: str, icon: int, px: int, value: str) -> None:
@@ -161,11 +154,11 @@ def stack(canvas: Canvas, box: Rect, land: str, icon: int, px: int, value: str) 
     top = box.y + (box.height - reach.height) // 2
     if land:
         space = max(1, (box.height - icon - reach.height) // 3)
-        canvas.icon(own_icon(land), box.x + (box.width - icon) // 2, box.y + space, icon,
-                    line=Ink.WHITE, paper=Ink.BLACK)  # fmt: skip
+        x = box.x + (box.width - icon) // 2
+        canvas.icon(own_icon(land), x, box.y + space, icon, line=Ink.WHITE)
         top = box.y + 2 * space + icon
-    canvas.text(type_, box.x + (box.width - reach.width) // 2 - reach.x, top - reach.y, value,
-                Ink.WHITE)  # fmt: skip
+    x = box.x + (box.width - reach.width) // 2 - reach.x
+    canvas.text(type_, x, top - reach.y, value, Ink.WHITE)
 
 
 def _sign_px(width: int) -> int:

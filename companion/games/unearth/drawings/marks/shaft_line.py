@@ -18,7 +18,7 @@ from companion.games.unearth.drawings.marks.earth import (
     paint_surface,
     stack,
 )
-from companion.games.unearth.drawings.marks.stones import draw_stone
+from companion.games.unearth.drawings.marks.stones import draw_stone, width_px
 from companion.screens.icons import icon_px
 from companion.screens.letters import letters
 from companion.screens.style import SizeClass
@@ -112,7 +112,7 @@ def _stones(canvas: Canvas, box: Rect, shaft: Shaft, factor: float) -> int:
     is_full = len(shaft.stones) > _FEW
     most, in_height = round((7.5 if is_full else 9.5) * factor), 6 if is_full else 4
     radius = max(4 if is_full else 5, min(most, (box.height - 6) // in_height))
-    high, wide = 2 * radius + 1, 2 * round(radius * 0.866) + 1
+    high, wide = 2 * radius + 1, width_px(radius)
     column = max(1, min(3, (box.height - 4) // high))
     count = len(shaft.stones)
     columns = -(-count // column)

@@ -18,6 +18,7 @@ from companion.games.unearth.drawings.marks.earth import (
     paint_missing,
     paint_surface,
 )
+from companion.games.unearth.drawings.marks.stones import width_px
 from companion.screens.letters import Letters, letters
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
@@ -90,7 +91,7 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     paint_missing(canvas, ground, scale(28), shaft.missing, scale(4.5))
     ground_y, apart = top - round(tooth * 0.6) - 1, scale(2 if len(shaft.stones) <= _FEW else 1)
     middle = (pit.x + pit.width // 2, ground_y - radius)
-    draw_stones(canvas, shaft, middle, radius, 2 * round(radius * 0.866) + 1 + apart)
+    draw_stones(canvas, shaft, middle, radius, width_px(radius) + apart)
     width = scale(44)
     hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
     land = shaft.land if rung.with_land and scale.factor >= _LANDED_FROM else ""

@@ -10,6 +10,7 @@ from companion.games.unearth.drawings.marks.dice import draw_die
 from companion.games.unearth.drawings.marks.earth import fill_earth, paint_missing
 from companion.games.unearth.drawings.marks.shaft_line import draw_line
 from companion.games.unearth.drawings.marks.shaft_upright import caption_size, draw_upright
+from companion.games.unearth.drawings.marks.stones import width_px
 from companion.games.unearth.drawings.named import own_icon
 from companion.screens.letters import letters
 from companion.screens.marks import Mark
@@ -147,14 +148,10 @@ def _stones(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     """Draw the stones beside each other in the middle."""
     count = len(shaft.stones)
     radius = min((box.height - 1) // 2, 6)
-    while radius > _LEAST_STONE and count * (_wide(radius) + 1) > box.width - 2:
+    while radius > _LEAST_STONE and count * (width_px(radius) + 1) > box.width - 2:
         radius -= 1
-    step = _wide(radius) + (1 if count <= _FEW or radius <= _LEAST_STONE else 0)
-    draw_stones(canvas, shaft, (box.x + box.width // 2, box.y + box.height // 2), radius, step)
-
-
-def _wide(radius: int) -> int:
-    return 2 * round(radius * 0.866) + 1
+    step = width_px(radius) + (1 if count <= _FEW or radius <= _LEAST_STONE else 0)
+    draw_stones(canvas, shaft, box.middle, radius, step)
 
 
 def _dice(canvas: Canvas, box: Rect, group: ShaftDice, factor: float) -> None:

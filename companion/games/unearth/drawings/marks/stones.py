@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.marks.inks import STONES as INKS
 from companion.games.unearth.drawings.marks.inks import has_inks, letter_on
 from companion.screens.letters import letters
-from companion.screens.marks import Mark, read_said
+from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
@@ -40,28 +40,19 @@ def radius_px(widget: Stones, setting: Setting) -> int:
     return max(5, round(setting.px(widget.role) * share))
 
 
-def measure_stones(widget: Stones, room: Room, setting: Setting) -> Size:
-    """Return the stones beside each other."""
-    del room
-    radius, count = radius_px(widget, setting), len(widget.colours)
-    return Size.of(_step(radius) * max(0, count - 1) + _width(radius) * bool(count), 2 * radius + 1)
+def _in_row(widget: Stones, setting: Setting) -> InRow:
+    radius = radius_px(widget, setting)
+    return InRow(len(widget.colours), width_px(radius), 2 * radius + 1, max(1, radius // 6))
 
 
-def _width(radius: int) -> int:
+def width_px(radius: int) -> int:
+    """Return the width of a stone."""
     return 2 * round(radius * _WIDE) + 1
 
 
-def _step(radius: int) -> int:
-    return _width(radius) + max(1, radius // 6)
-
-
-def paint_stones(canvas: Canvas, widget: Stones, box: Rect) -> None:
-    """Draw the stones."""
-    radius = radius_px(widget, canvas.setting)
-    written = widget.letters or ("",) * len(widget.colours)
-    for index, (colour, letter) in enumerate(zip(widget.colours, written, strict=True)):
-        x = box.x + _width(radius) // 2 + index * _step(radius)
-        draw_stone(canvas, (x, box.y + radius), radius, colour, letter)
+def _paint_one(canvas: Canvas, widget: Stones, index: int, box: Rect) -> None:
+    letter = widget.letters[index] if widget.letters else ""
+    draw_stone(canvas, box.middle, box.height // 2, widget.colours[index], letter)
 
 
 def hexagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
@@ -95,15 +86,13 @@ def draw_stone(
 def _letter(
     canvas: Canvas, middle: tuple[int, int], radius: int, letter: str, ink: Ink, *, on_disc: bool
 ) -> None:
-    x, y = middle
     if on_disc:
         canvas.disc(middle, round(radius * 0.56), Ink.WHITE)
     latin = letter.isascii()
     role, language = (Role.NUMERAL, DEFAULT) if latin else (Role.BODY, canvas.setting.language)
     share = 1.1 if letter.isdigit() else 0.95 if len(letter) == 1 and latin else 0.8
     type_ = letters(role, language, max(10, round(radius * share)))
-    side = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-    canvas.text_in(type_, side, letter, letter_on(ink))
+    canvas.text_in(type_, Rect.round(middle, radius), letter, letter_on(ink))
 
 
 def _hatch(
@@ -116,8 +105,7 @@ def _hatch(
     """Ink a stone's hatching so that a line of it goes through the middle."""
     rows, scale = _HATCHES[colour], 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
     reach = radius + (-radius) % (12 * scale)
-    square = Rect(middle[0] - reach, middle[1] - reach, 2 * reach + 1, 2 * reach + 1)
-    canvas.pattern(square, rows, Ink.BLACK, scale=scale, within=inner)
+    canvas.pattern(Rect.round(middle, reach), rows, Ink.BLACK, scale=scale, within=inner)
 
 
 _COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "L": "black"}
@@ -163,13 +151,12 @@ def _paint_gap(canvas: Canvas, widget: Ring, middle: tuple[int, int], radius: in
     if widget.centre:
         canvas.polygon(hexagon(x, y, radius), canvas.line)
         type_ = letters(Role.NUMERAL, DEFAULT, max(10, round(radius * 1.2)))
-        square = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-        canvas.text_in(type_, square, widget.centre, canvas.paper)
+        canvas.text_in(type_, Rect.round(middle, radius), widget.centre, canvas.paper)
     elif widget.icon:
         px = max(12, round(radius * 1.5) // 2 * 2)
         px = 12 if px < 18 else px  # noqa: PLR2004 - hand-set
         canvas.icon(widget.icon, x - px // 2, y - px // 2, px)
 
 
-STONES = Mark(paint_stones, measure_stones, read_said)
+STONES = row_mark(_in_row, _paint_one, read_said)
 RING = Mark(paint_ring, measure_ring, read_said)
