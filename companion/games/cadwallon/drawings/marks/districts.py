@@ -177,16 +177,9 @@ def _tiny(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
         canvas.icon(face.icon, x, box.y + edge, px)
         rest = box.inset(edge, edge, edge, box.height - edge - px)
         _figure(canvas, box.inset(edge, edge + px, edge, 1), face.points)
-    if column:
-        _column(canvas, rest, face.support)
-
-
-def _column(canvas: Canvas, box: Rect, support: int) -> None:
-    """Draw shields on each other at the right of a box, in the middle of its height."""
-    step = _LEAST_SHIELD + 1
-    top = box.y + (box.height - support * step + 1) // 2
-    for index in range(support):
-        at = Rect(box.x, top + index * step, box.width, _LEAST_SHIELD)
+    top = rest.y + (rest.height - face.support * column + 1) // 2
+    for index in range(face.support if column else 0):  # on each other, at the right
+        at = Rect(rest.x, top + index * column, rest.width, _LEAST_SHIELD)
         draw_shields(canvas, at, 1, _LEAST_SHIELD)
 
 

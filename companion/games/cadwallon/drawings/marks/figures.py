@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.named import SEAT_INKS, own_icon, seat_icon
 from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND
 from companion.screens.icons.sets import SIDE
-from companion.screens.letters import letters
+from companion.screens.letters import letters, numerals
 from companion.screens.marks import InRow, row_mark
 from companion.screens.widgets import Role
 from companion.screens.wording import listed, one_line
@@ -49,7 +49,7 @@ def sign_px(px: int) -> int:
 def figure_letters(px: int) -> Letters:
     """Return the letters of a figure of about this size."""
     if px >= _BOLD_FROM:
-        return letters(Role.NUMERAL, DEFAULT, px)
+        return numerals(px)
     return letters(Role.MAP, DEFAULT, SIDE if px >= SIDE else _MAP_PX)
 
 

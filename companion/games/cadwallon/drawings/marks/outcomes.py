@@ -109,15 +109,10 @@ def _others(
         x += widths[index]
 
 
-def _tied(outcome: DistrictOutcome) -> tuple[Given, ...]:
-    """Return the seats that share the most support, none where nobody gives any."""
-    most = max((support for _, support in outcome.support), default=0)
-    return tuple(each for each in outcome.support if each[1] == most) if most else ()
-
-
 def _stays(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutcome) -> None:
     """Draw a card that stays with the sums that say why: equal ones, or nothing."""
-    tied = _tied(outcome)
+    most = max((support for _, support in outcome.support), default=0)
+    tied = tuple(each for each in outcome.support if each[1] == most) if most else ()
     if min(box.width, box.height) < _WITH_COIN:
         _stays_lying(canvas, box, face, tied)
         return

@@ -118,7 +118,7 @@ def _paint_plain_sheet(canvas: Canvas, lay: GridPlan) -> None:
 
 def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     type_ = _map_letters(canvas.setting)
-    gap = _label_gap(canvas.setting)
+    gap = canvas.setting.units(1)
     # Where they would touch, every second one is left to the eye.
     rows = 1 if type_.rise + 2 <= lay.cell else 2
     columns = 1 if type_.width(str(widget.columns)) + 1 <= lay.cell else 2
@@ -137,9 +137,13 @@ def _paint_printed(canvas: Canvas, kind: str, square: Rect) -> None:
     if square.width < _LEAST_ICON_CELL:
         _paint_sign(canvas, kind, square.inset(2, 2, 1, 1))
         return
-    px = _icon_px(square.width)
+    _paint_icon(canvas, own_icon(kind), square)
+
+
+def _paint_icon(canvas: Canvas, icon: str, square: Rect, ink: Ink = Ink.BLACK) -> None:
+    px = icon_px(round(square.width * 0.72), max(SIDE, square.width - 5))
     free = (square.width - px + 1) // 2
-    canvas.icon(own_icon(kind), square.x + free, square.y + free, px)
+    canvas.icon(icon, square.x + free, square.y + free, px, line=ink)
 
 
 def _paint_sign(canvas: Canvas, kind: str, square: Rect) -> None:
@@ -176,47 +180,30 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
         canvas.fill(Rect(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
-        if lay.cell < _LEAST_ICON_CELL or canvas.spec.plain:
-            continue
-        px = _icon_px(lay.cell)
-        free = (lay.cell - px + 1) // 2
-        canvas.icon(widget.chosen_icon, square.x + free, square.y + free, px, line=Ink.WHITE)
+        if lay.cell >= _LEAST_ICON_CELL and not canvas.spec.plain:
+            _paint_icon(canvas, widget.chosen_icon, square, Ink.WHITE)
     if Ink.RED in canvas.spec.inks:
         canvas.frame(around, Ink.RED, style.bold)
-
-
-def _icon_px(cell: int) -> int:
-    return icon_px(round(cell * 0.72), max(SIDE, cell - 5))
 
 
 def _map_letters(setting: Setting) -> Letters:
     return letters(Role.MAP, DEFAULT, setting.px(Role.MAP))
 
 
-def _label_gap(setting: Setting) -> int:
-    return setting.units(1)
-
-
 def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
     """Return how far the letters reach left of the grid and the numbers above it."""
     if not widget.labels:
         return 0, 0
-    type_ = _map_letters(setting)
-    return type_.width("M") + _label_gap(setting), type_.rise + _label_gap(setting)
-
-
-def lane_px(setting: Setting) -> int:
-    """Return the width of the lane outside the grid in which the walk is drawn."""
-    return measures(setting).walk[2]
+    type_, gap = _map_letters(setting), setting.units(1)
+    return type_.width("M") + gap, type_.rise + gap
 
 
 def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
-    """Return the room round the grid: left, top, right, bottom."""
-    left, top = _label_reach(widget, setting)
-    edge = frame_px(widget, setting)
-    left, top = (left, top) if widget.labels else (edge, edge)
+    """Return the room round the grid, with the lanes of a walk: left, top, right, bottom."""
+    edge, wide = frame_px(widget, setting), measures(setting).walk[2]
+    left, top = _label_reach(widget, setting) if widget.labels else (edge, edge)
     sides = walk_sides(widget.walk) if widget.walk else ()
-    lane = {side: lane_px(setting) if side in sides else 0 for side in
+    lane = {side: wide if side in sides else 0 for side in
             ("left", "top", "right", "bottom")}  # fmt: skip
     return left + lane["left"], top + lane["top"], edge + lane["right"], edge + lane["bottom"]
 

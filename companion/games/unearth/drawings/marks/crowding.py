@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.dice import draw_die
 from companion.games.unearth.drawings.marks.stones import draw_stone
-from companion.screens.letters import letters
-from companion.screens.widgets import Role
+from companion.screens.letters import numerals
 from companion.surface import Ink, Rect
 from companion.surface.frozen import frozen
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +77,7 @@ def draw_dice_line(canvas: Canvas, line: DiceLine, box: Rect, cell: int, badge: 
         draw_die(canvas, (x + cell // 2, y), cell, die)
         x += cell + max(0, cell // 24)
     if line.more:
-        type_ = letters(Role.NUMERAL, DEFAULT, max(11, round(cell * 0.62)))
+        type_ = numerals(max(11, round(cell * 0.62)))
         canvas.text_in(type_, Rect(x, box.y, cell, box.height), f"+{line.more}")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.inks import letter_on, seat_ink
-from companion.screens.letters import letters
+from companion.screens.letters import letters, numerals
 from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size
 from companion.screens.style import LEAST_MM, SizeClass
@@ -19,7 +19,6 @@ from companion.text.languages import DEFAULT
 if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import (
         Dice,
-        DiceGroup,
         DiceGroups,
         DrawnDie,
         Draws,
@@ -220,29 +219,25 @@ def paint_dice_groups(canvas: Canvas, widget: DiceGroups, box: Rect) -> None:
     """Draw each group: its place, a line, the dice, whose they are."""
     laid = _laid(widget, Room(box.width, box.height), canvas.setting)
     for part in laid.parts:
-        chosen = None
-        if widget.chosen and widget.chosen[0] == part.group:
-            chosen = widget.chosen[1] - part.first
-        _group(canvas, widget.groups[part.group], part, box, (laid, chosen))
+        _paint_part(canvas, widget, part, (box.x + part.x, box.y + part.y), laid)
 
 
-def _group(
-    canvas: Canvas, group: DiceGroup, part: _Part, box: Rect, laid: tuple[_Layout, int | None]
+def _paint_part(
+    canvas: Canvas, widget: DiceGroups, part: _Part, corner: tuple[int, int], laid: _Layout
 ) -> None:
-    (cell, named, _), chosen = laid
-    x, y = box.x + part.x, box.y + part.y
+    (cell, named, _), (x, y), group = laid, corner, widget.groups[part.group]
     step, style = _step(cell), canvas.setting.style
     wide, head = step * part.dice, _head(cell)
     radius = (head - 2) // 2
     middle = (x + wide // 2, y + radius)
     canvas.disc(middle, radius, Ink.WHITE, Ink.BLACK, style.line)
-    type_ = letters(Role.NUMERAL, DEFAULT, max(10, round(radius * 1.4)))
+    type_ = numerals(max(10, round(radius * 1.4)))
     canvas.text_in(type_, Rect.round(middle, radius), str(group.place), Ink.BLACK)
     canvas.across(x, y + head, wide - 1, Ink.BLACK, style.line)
     top, badge = y + head + 3, _badge(cell) if named else 0
     for index, (die, seat) in enumerate(group.dice[part.first : part.first + part.dice]):
         left = x + index * step
-        if index == chosen:
+        if (part.group, part.first + index) == widget.chosen:
             below = badge + max(3, cell // 6) if named else 1
             slab = Rect(left, top - 1, step, cell + below + 1)
             canvas.rounded(slab, max(2, cell // 7), Ink.BLACK)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.marks.inks import LANDS, has_inks
 from companion.games.unearth.drawings.named import own_icon, own_pattern
 from companion.screens.icons import icon_px
-from companion.screens.letters import letters
+from companion.screens.letters import letters, numerals
 from companion.screens.marks import Mark, read_said
 from companion.screens.marks.edging import hang_ribbon
 from companion.screens.patterns import find_pattern
@@ -81,7 +81,7 @@ def _teeth(start: int, length: int, tooth: int) -> tuple[Corners, ...]:
 
 def paint_missing(canvas: Canvas, box: Rect, px: int, missing: int, pad: int) -> None:
     """Cut what is missing out of the earth, in red where that is little and the only other ink."""
-    type_, words = letters(Role.NUMERAL, DEFAULT, px), str(missing)
+    type_, words = numerals(px), str(missing)
     reach, style = type_.ink_box(words), canvas.setting.style
     wide, high = min(box.width, reach.width + 3 * pad), min(box.height, reach.height + 2 * pad)
     x, y = box.x + (box.width - wide) // 2, box.y + (box.height - high) // 2
@@ -106,7 +106,7 @@ def paint_earth(canvas: Canvas, widget: Earth, box: Rect) -> None:
     edge = max(2, box.height // 9)
     plate = box.inset(2 * edge, edge, 2 * edge, edge)
     canvas.rounded(plate, edge, Ink.WHITE, Ink.BLACK, setting.style.line)
-    type_ = letters(Role.NUMERAL, DEFAULT, setting.px(Role.TITLE))
+    type_ = numerals(setting.px(Role.TITLE))
     inner = plate.inset(setting.units(1), 0, setting.units(1), 0)
     if not widget.count:
         canvas.text_in(type_, plate, widget.words)
@@ -149,7 +149,7 @@ def draw_ribbon(canvas: Canvas, box: Rect, land: str, value: str, px: int) -> No
 
 def stack(canvas: Canvas, box: Rect, land: str, icon: int, px: int, value: str) -> None:
     """Write a value on black in the middle of a box, under its land's icon where that is named."""
-    type_ = letters(Role.NUMERAL, DEFAULT, px)
+    type_ = numerals(px)
     reach = type_.ink_box(value)
     top = box.y + (box.height - reach.height) // 2
     if land:

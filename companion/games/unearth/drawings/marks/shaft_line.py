@@ -20,11 +20,9 @@ from companion.games.unearth.drawings.marks.earth import (
 )
 from companion.games.unearth.drawings.marks.stones import draw_stone, width_px
 from companion.screens.icons import icon_px
-from companion.screens.letters import letters
+from companion.screens.letters import numerals
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import Shaft
@@ -55,7 +53,7 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     """Draw a ruin from the left: its value, dice, stones, what is missing cut out of the earth."""
     factor = min(box.width / _WIDTH, box.height / _HEIGHT * 1.15)
     thick = canvas.setting.style.bold
-    number, air = letters(Role.NUMERAL, DEFAULT, _value_px(box)), max(6, round(16 * factor))
+    number, air = numerals(_value_px(box)), max(6, round(16 * factor))
     wide = number.ink_box("17").width + air + (thick if factor > 1 else 0)
     head = Rect(box.x, box.y, wide, box.height)
     least = round(42 * factor)
@@ -86,7 +84,7 @@ def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:
     canvas.fill(box, Ink.BLACK)
     icon = icon_px(round(min(box.width * 0.5, box.height * 0.42)) // 2 * 2, 12)
     value = str(shaft.value)
-    high = letters(Role.NUMERAL, DEFAULT, px).ink_box(value).height
+    high = numerals(px).ink_box(value).height
     stack(canvas, box, shaft.land if icon + high + 2 <= box.height else "", icon, px, value)
     if shaft.chosen:
         side = max(3, box.height // 7)

@@ -12,15 +12,13 @@ from companion.games.unearth.drawings.marks.shaft_line import draw_line
 from companion.games.unearth.drawings.marks.shaft_upright import caption_size, draw_upright
 from companion.games.unearth.drawings.marks.stones import width_px
 from companion.games.unearth.drawings.named import own_icon
-from companion.screens.letters import letters
+from companion.screens.letters import numerals
 from companion.screens.marks import Mark
 from companion.screens.room import Size
 from companion.screens.spread import shares
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +129,7 @@ def _band(canvas: Canvas, box: Rect, shaft: Shaft, *, dark: bool) -> None:
     value = str(shaft.value)
     most = min(19, round(box.height * 1.08))
     for px in range(most, min(most, _LEAST_VALUE) - 1, -1):
-        type_ = letters(Role.NUMERAL, DEFAULT, px)
+        type_ = numerals(px)
         reach = type_.ink_box(value)
         has_icon = _ICON + reach.width + 6 <= box.width
         if has_icon:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.marks.inks import STONES as INKS
 from companion.games.unearth.drawings.marks.inks import has_inks, letter_on
-from companion.screens.letters import letters
+from companion.screens.letters import letters, numerals
 from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size
 from companion.screens.style import SizeClass
@@ -77,8 +77,10 @@ def draw_stone(
     if ink is not Ink.BLACK:
         ink = ink if has_inks(canvas) else Ink.WHITE
         canvas.polygon(inner, ink)
-        if ink is Ink.WHITE and colour in _HATCHES:
-            _hatch(canvas, middle, radius, colour, inner)
+        if ink is Ink.WHITE and colour in _HATCHES:  # a line of it goes through the middle
+            scale = 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
+            field = Rect.round(middle, radius + (-radius) % (12 * scale))
+            canvas.pattern(field, _HATCHES[colour], Ink.BLACK, scale=scale, within=inner)
     if letter and (radius >= _LETTERED_FROM or colour not in INKS or canvas.spec.plain):
         _letter(canvas, middle, radius, letter, ink, on_disc=ink is Ink.WHITE and colour in INKS)
 
@@ -93,19 +95,6 @@ def _letter(
     share = 1.1 if letter.isdigit() else 0.95 if len(letter) == 1 and latin else 0.8
     type_ = letters(role, language, max(10, round(radius * share)))
     canvas.text_in(type_, Rect.round(middle, radius), letter, letter_on(ink))
-
-
-def _hatch(
-    canvas: Canvas,
-    middle: tuple[int, int],
-    radius: int,
-    colour: str,
-    inner: list[tuple[float, float]],
-) -> None:
-    """Ink a stone's hatching so that a line of it goes through the middle."""
-    rows, scale = _HATCHES[colour], 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
-    reach = radius + (-radius) % (12 * scale)
-    canvas.pattern(Rect.round(middle, reach), rows, Ink.BLACK, scale=scale, within=inner)
 
 
 _COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "L": "black"}
@@ -134,7 +123,10 @@ def measure_ring(widget: Ring, room: Room, setting: Setting) -> Size:
 
 
 def paint_ring(canvas: Canvas, widget: Ring, box: Rect) -> None:
-    """Draw the stones, clockwise from the right at the top, then what the gap holds."""
+    """Draw the stones, clockwise from the right at the top, then the wonder in the gap.
+
+    It is points on black, an icon, or nothing.
+    """
     radius = _radius(widget, Room(box.width, box.height), canvas.setting)
     wide, high = _ring_size(radius)
     x, y = box.x + wide // 2, box.y + high // 2
@@ -142,16 +134,10 @@ def paint_ring(canvas: Canvas, widget: Ring, box: Rect) -> None:
         turn = pi / 3 * index + pi / 6
         middle = (round(x + _STEP * radius * sin(turn)), round(y - _STEP * radius * cos(turn)))
         draw_stone(canvas, middle, radius, _COLOURS.get(sign, ""), widget.letters[index])
-    _paint_gap(canvas, widget, (x, y), radius)
-
-
-def _paint_gap(canvas: Canvas, widget: Ring, middle: tuple[int, int], radius: int) -> None:
-    """Draw the wonder in the gap: points on black, an icon, or nothing."""
-    x, y = middle
     if widget.centre:
         canvas.polygon(hexagon(x, y, radius), canvas.line)
-        type_ = letters(Role.NUMERAL, DEFAULT, max(10, round(radius * 1.2)))
-        canvas.text_in(type_, Rect.round(middle, radius), widget.centre, canvas.paper)
+        type_ = numerals(max(10, round(radius * 1.2)))
+        canvas.text_in(type_, Rect.round((x, y), radius), widget.centre, canvas.paper)
     elif widget.icon:
         px = max(12, round(radius * 1.5) // 2 * 2)
         px = 12 if px < 18 else px  # noqa: PLR2004 - hand-set
