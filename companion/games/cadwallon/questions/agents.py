@@ -69,8 +69,9 @@ def seat_letters(players: int) -> tuple[str, ...]:
 
 def reporting(view: View, focus: Focus) -> Question:
     """Return a button for each seat; holding A opens what else may be reported."""
-    if focus.at == MORE:
-        return _more(view)
+    if focus.at == MORE:  # a list with a line to close it, so that B is the menu's
+        lines = (Answer(f"play.{word}", "yes", does) for word, does in more(view))
+        return Many("more", tuple(lines), at=MORE)
     street, players = view.asked or 0, len(view.seats)
     reports: dict[int, Does] = {
         seat: Play((AgentReported(street, seat),)) for seat in view.reportable
@@ -106,9 +107,3 @@ def more(view: View) -> tuple[tuple[str, Does], ...]:
         lines.append(("action", pointing("actions")))
     lines.append(("back", pointing()))
     return tuple(lines)
-
-
-def _more(view: View) -> Many:
-    """Return the list of that; it has a line to close it, so that B is the menu's."""
-    lines = (Answer(f"play.{word}", "yes", does) for word, does in more(view))
-    return Many("more", tuple(lines), at=MORE)

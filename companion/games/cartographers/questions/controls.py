@@ -49,7 +49,9 @@ def _of_phase(view: View, focus: Focus) -> tuple[Control, ...]:
     if counting and not view.last:
         held = _next_spot(view) or _edicts(view, Gesture.HOLD)
         return (*_times(), *entering.special(view), *held)
-    return (_onward(view), *_looking_back(view), *_edicts(view), *_extras(view))
+    word, does = _next_step(view)
+    onward = control(Purpose.MAIN, Button.A, word, "flip", does, waits=True)
+    return (onward, *_looking_back(view), *_edicts(view), *_extras(view))
 
 
 def info_pages(view: View) -> tuple[str, ...]:
@@ -73,13 +75,8 @@ def _times() -> tuple[Control, ...]:
     )
 
 
-def _onward(view: View) -> Control:
-    """Return what the main button does: it says what comes."""
-    word, does = _next_step(view)
-    return control(Purpose.MAIN, Button.A, word, "flip", does, waits=True)
-
-
 def _next_step(view: View) -> tuple[str, Does]:
+    """Return what the main button does, and its word, which says what comes."""
     moves: tuple[Move, ...]
     if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         if view.next_season is None:

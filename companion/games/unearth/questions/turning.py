@@ -142,21 +142,17 @@ def _lists(view: View, focus: Focus) -> Many:
 def _places(view: View) -> Many:
     """Return the places to dig at, and what else a turn offers."""
     is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
-    others, choices = _others(view), []
+    others = {
+        CARDS: Answer("play.cards", own_icon("hand"), _to_cards(view)),
+        BUILD: Answer("play.build", own_icon("ring"), pointing(*TO_BUILD)),
+        INFO: Answer("play.info", "info", Browse(info_pages(view))),
+    }
+    choices = []
     for entry in dials.lines(view, "places"):
         place = int(entry) if entry.isdigit() else 1
         onward = pointing("numbers", place, 0) if is_sure else pointing("dice", place)
         choices.append(others.get(entry) or Answer("play.this-one", "yes", onward))
     return Many("list-places", tuple(choices), steps=DOWN)
-
-
-def _others(view: View) -> dict[str, Answer]:
-    """Return the choices of a turn beside the digs."""
-    return {
-        CARDS: Answer("play.cards", own_icon("hand"), _to_cards(view)),
-        BUILD: Answer("play.build", own_icon("ring"), pointing(*TO_BUILD)),
-        INFO: Answer("play.info", "info", Browse(info_pages(view))),
-    }
 
 
 def _dice(view: View, place: int) -> Many:
