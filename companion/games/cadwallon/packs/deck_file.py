@@ -44,8 +44,8 @@ DEMO = "demo.toml"
 SKELETON = "skeleton.toml"
 _HIGHEST = 99
 """Above every value of a card: those that nobody knows come last."""
-_Called = tuple[str, object]
-"""A key, and its words by language."""
+_Named = tuple[DistrictCard | TextCard, dict[str, Any]]
+"""A card with the fields that it was read from."""
 
 
 @cache
@@ -85,18 +85,23 @@ def read_named(
     if cards and sets in range(1, MOST_SETS + 1):
         check_counts(cards, sets, report)
         check_names(cards, sets, read.get("guilds", ()), report)
-    texts = {
-        name: _texts(read.get(name, ()), within(report, name), owned=owned)
+    conditions, contracts = (
+        _texts(read.get(name, ()), within(report, name), owned=owned)
         for name in ("conditions", "contracts")
-    }
+    )
     deck = CityDeck(
         districts={card.id: card for card in cards},
-        conditions={card.id: card for card, _ in texts["conditions"]},
-        contracts={card.id: card for card, _ in texts["contracts"]},
+        conditions={card.id: card for card, _ in conditions},
+        contracts={card.id: card for card, _ in contracts},
         invented=read.get("invented", False),
         sets=sets,
     )
-    return deck, words_of((*_tables(read), *_of_cards(numbered), *_of_texts(texts)))
+    named: dict[str, Iterable[_Named]] = {
+        "card": numbered,
+        "condition": conditions,
+        "contract": contracts,
+    }
+    return deck, words_of(_called(read, named))
 
 
 def _place(entry: Entry) -> tuple[Any, ...]:
@@ -194,30 +199,25 @@ def one_set(deck: CityDeck) -> CityDeck:
     return replace(deck, districts={card.id: card for card in kept}, sets=1)
 
 
-def _tables(read: Mapping[str, Any]) -> Iterator[_Called]:
-    """Yield the names of guilds and seats."""
+def _called(
+    read: Mapping[str, Any],
+    cards: Mapping[str, Iterable[_Named]],
+) -> Iterator[tuple[str, object]]:
+    """Yield keys and their words by language: of guilds and seats, names and texts of cards.
+
+    A further guild without a name is called by its id.
+    """
     for guild, called in read.get("guilds", {}).items():
         yield f"guild.{guild}", called
     for seat, called in zip(SEATS, read.get("seats", ()), strict=False):
         by_language = {DEFAULT: called} if isinstance(called, str) else called
         yield f"seat.{seat}", by_language
         yield f"play.seat-{seat}", by_language
-
-
-def _of_cards(cards: Iterable[tuple[DistrictCard, Mapping[str, Any]]]) -> Iterator[_Called]:
-    """Yield names and texts of cards; a further guild without a name is called by its id."""
-    for card, fields in cards:
-        for field in ("name", "text"):
-            yield f"card.{card.id}.{field}", fields.get(field)
-        if card.kind is CardKind.GUILD and card.guild not in GUILDS:
-            yield f"guild.{card.guild}", {DEFAULT: card.guild.replace("-", " ").capitalize()}
-
-
-def _of_texts(
-    texts: Mapping[str, Iterable[tuple[TextCard, Mapping[str, Any]]]],
-) -> Iterator[_Called]:
-    """Yield names and texts of conditions and contracts."""
-    for name, found in texts.items():
+    for kind, found in cards.items():
         for card, fields in found:
             for field in ("name", "text"):
-                yield f"{name.removesuffix('s')}.{card.id}.{field}", fields.get(field)
+                yield f"{kind}.{card.id}.{field}", fields.get(field)
+            if isinstance(card, TextCard) or card.kind is not CardKind.GUILD:
+                continue
+            if card.guild not in GUILDS:
+                yield f"guild.{card.guild}", {DEFAULT: card.guild.replace("-", " ").capitalize()}
