@@ -83,12 +83,16 @@ def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML ta
     )
     _check_added(values, entries, report)
     named = [("pack", head), *(("card", entry) for kind in DECK for entry in entries[kind])]
+    facts = [
+        [_fact(card) for card in sorted(cards[kind], key=lambda card: str(card.id))]
+        for kind in DECK
+    ]
     corrected = [sorted(head["values"].items())] if head.get("values") else []
     corrected += [[side.id, side.rows] for side in cards["side"]]
     return CardPack(
         game=GAME,
         id=str(head.get("id")),
-        mark=mark_of([GAME, *(_facts(cards[kind]) for kind in DECK), *corrected]),
+        mark=mark_of([GAME, *facts, *corrected]),
         values=values,
         cards=AddedCards(
             by_id(cards["ruins"] + cards["explore"]),
@@ -112,12 +116,8 @@ def _check_added(values: Values, entries: Mapping[str, list[Values]], report: Re
                 at(report, f'"{name}"')("id")(f"{game} has this card; choose another id")
 
 
-def _facts(cards: list[Any]) -> list[Any]:
-    """Return what cards do, in the order of their ids, for the mark of their pack."""
-    return [_fact(card) for card in sorted(cards, key=lambda card: str(card.id))]
-
-
 def _fact(card: ExploreCard | RuinsCard | AmbushCard) -> list[Any]:
+    """Return what a card does, for the mark of its pack."""
     match card:
         case ExploreCard(name, time, terrains, shapes):
             drawn = [[shape.drawing(), shape.coin] for shape in shapes]

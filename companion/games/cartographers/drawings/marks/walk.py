@@ -49,8 +49,11 @@ def paint_walk(
         "bottom": grid.bottom + out,
     }
     start, turn, end = _stops(walk, grid, cell, track)
-    for one, two in ((start, turn), (turn, end)):
-        _line(canvas, one, two, width, ink)
+    half = width // 2
+    for ends in ((start, turn), (turn, end)):
+        (left, right), (top, bottom) = map(sorted, zip(*ends, strict=True))
+        long, high = right - left + width, bottom - top + width
+        canvas.fill(Rect(left - half, top - half, long, high), ink)
     canvas.disc(start, min(width + 1, lane // 2 - 1), ink)
     middle = ((start[0] + turn[0]) // 2, (start[1] + turn[1]) // 2)
     wing = min(size * _WING, out - edge - 1)
@@ -77,13 +80,6 @@ def _stops(
         reach = round(grid.height * _TURN_SHARE)
         end = (turn[0], turn[1] + (reach if first == "top" else -reach))
     return start, turn, end
-
-
-def _line(canvas: Canvas, one: tuple[int, int], two: tuple[int, int], width: int, ink: Ink) -> None:
-    half = width // 2
-    left, right = sorted((one[0], two[0]))
-    top, bottom = sorted((one[1], two[1]))
-    canvas.fill(Rect(left - half, top - half, right - left + width, bottom - top + width), ink)
 
 
 def _head(

@@ -68,7 +68,11 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     px = max(28 if canvas.setting.style.size is SizeClass.PLAIN else 14, px)
     paint_missing(canvas, ground, px, shaft.missing, max(2, round(4 * factor)))
     for y in (box.y, box.bottom - thick):
-        _wall(canvas, Rect(head.right, y, ground.x - head.right, thick), chosen=shaft.chosen)
+        if shaft.chosen or canvas.spec.plain:
+            canvas.across(head.right, y, ground.x - head.right, Ink.BLACK, thick)
+            continue
+        for x in range(head.right + 2 * thick, ground.x, 2 * thick):
+            canvas.fill(Rect(x, y, thick, thick), Ink.BLACK)
     between = Rect(head.right, box.y, ground.x - head.right, box.height)
     left = _stones(canvas, between, shaft, factor)
     inner = Rect(head.right, box.y, left - head.right, box.height)
@@ -92,14 +96,6 @@ def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:
         tip = box.right + side
         canvas.polygon(((box.right, middle - side), (tip, middle), (box.right, middle + side)),
                        Ink.BLACK)  # fmt: skip
-
-
-def _wall(canvas: Canvas, box: Rect, *, chosen: bool) -> None:
-    if chosen or canvas.spec.plain:
-        canvas.fill(box, Ink.BLACK)
-        return
-    for x in range(box.x + 2 * box.height, box.right, 2 * box.height):
-        canvas.fill(Rect(x, box.y, box.height, box.height), Ink.BLACK)
 
 
 def _stones(canvas: Canvas, box: Rect, shaft: Shaft, factor: float) -> int:
