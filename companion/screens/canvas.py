@@ -92,13 +92,8 @@ class Canvas:
         if self.spec.plain:
             self._square(box, fill, outline, width)
             return
-        self.draw.rounded_rectangle(
-            (box.x, box.y, box.right - 1, box.bottom - 1),
-            radius,
-            fill=None if fill is None else int(fill),
-            outline=None if outline is None else int(outline),
-            width=width,
-        )
+        corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+        self.draw.rounded_rectangle(corners, radius, _number(fill), _number(outline), width)
 
     def _square(self, box: Rect, fill: Ink | None, outline: Ink | None, width: int) -> None:
         """Draw a box as few strokes."""
@@ -143,12 +138,8 @@ class Canvas:
              width: int = 1) -> None:  # fmt: skip
         """Draw a disc or, without a fill, a ring; its width is twice the radius plus one."""
         x, y = centre
-        self.draw.ellipse(
-            (x - radius, y - radius, x + radius, y + radius),
-            fill=None if fill is None else int(fill),
-            outline=None if outline is None else int(outline),
-            width=width,
-        )
+        corners = (x - radius, y - radius, x + radius, y + radius)
+        self.draw.ellipse(corners, _number(fill), _number(outline), width)
         if outline is not None and outline is not fill:
             self.strokes.append(Disc(x, y, radius, outline))
             radius -= width
@@ -224,11 +215,8 @@ class Canvas:
              paper: Ink | None = None, fill: Ink | None = None) -> None:  # fmt: skip
         """Draw an icon in a square; what stands out in it is red where there is red."""
         line_ink = self.ink(line)
-        paper_ink = (
-            self.ink(paper)
-            if paper is not None
-            else (self.paper if line is None else against(line_ink))
-        )
+        clear = self.paper if line is None else against(line_ink)
+        paper_ink = clear if paper is None else self.ink(paper)
         draw_icon(
             self.image,
             name,
@@ -244,6 +232,10 @@ class Canvas:
         self.strokes.append(
             Sign(box, in_few_strokes(name, box, line_ink, paper_ink) if plain else ())
         )
+
+
+def _number(ink: Ink | None) -> int | None:
+    return None if ink is None else int(ink)
 
 
 def against(ink: Ink) -> Ink:

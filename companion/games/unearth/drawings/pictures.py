@@ -47,7 +47,7 @@ class Badge(Widget):
     It is as large as letters of its role; a FIGURE takes the room it gets.
     """
 
-    mark = "companion.games.unearth.drawings.marks.badges:BADGE"
+    mark = "companion.games.unearth.drawings.marks.inks:BADGE"
 
     seat: SeatBadge
     role: Role = Role.NAME

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.cartographers.drawings.icons.land import LAND
-from companion.games.cartographers.drawings.icons.seasons import SEASONS
-from companion.games.cartographers.drawings.icons.signs import MARKS, TOKENS
+from companion.games.cartographers.drawings.icons.signs import SIGNS
 from companion.screens.icons.sets import read_icons
 
-ICONS = read_icons(__name__, {**LAND, **TOKENS, **SEASONS, **MARKS})
+ICONS = read_icons(__name__, {**LAND, **SIGNS})

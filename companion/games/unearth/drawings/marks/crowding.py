@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.dice import draw_die
+from companion.games.unearth.drawings.marks.inks import draw_badge
 from companion.games.unearth.drawings.marks.stones import draw_stone
 from companion.screens.letters import numerals
 from companion.surface import Ink, Rect

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.unearth.drawings.marks.badges import draw_badge
-from companion.games.unearth.drawings.marks.inks import letter_on, seat_ink
+from companion.games.unearth.drawings.marks.inks import draw_badge, letter_on, seat_ink
 from companion.screens.letters import letters, numerals
 from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size

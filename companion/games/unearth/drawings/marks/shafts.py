@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.crowding import badge_for, draw_stones
 from companion.games.unearth.drawings.marks.dice import draw_die
 from companion.games.unearth.drawings.marks.earth import fill_earth, paint_missing
+from companion.games.unearth.drawings.marks.inks import draw_badge
 from companion.games.unearth.drawings.marks.shaft_line import draw_line
 from companion.games.unearth.drawings.marks.shaft_upright import caption_size, draw_upright
 from companion.games.unearth.drawings.marks.stones import width_px
