@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -35,4 +36,4 @@ def named_in(drawings: str) -> tuple[Callable[[str], str], Callable[[str], str]]
     >>> own_icon("sty"), own_pattern("mud")
     ('companion.games.pig.drawings.icons/sty', 'companion.games.pig.drawings.patterns/mud')
     """
-    return f"{drawings}.icons/{{}}".format, f"{drawings}.patterns/{{}}".format
+    return cache(f"{drawings}.icons/{{}}".format), cache(f"{drawings}.patterns/{{}}".format)
