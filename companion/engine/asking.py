@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.controls import (
     START,
+    Browse,
     Control,
     Cursor,
     Point,
@@ -67,6 +68,12 @@ def another_game(word: str, icon: str = "flip", does: Does | None = None) -> Con
     """
     begins = does or Rematch()
     return control(Purpose.CONFIRM, Button.A, word, icon, begins, Gesture.HOLD, waits=True)
+
+
+def looking_back(pages: tuple[str, ...]) -> tuple[Control, ...]:
+    """Return the way to look through pages of the past from the newest back, if there are any."""
+    browse = Browse(pages, len(pages) - 1, backwards=True)
+    return (control(Purpose.BACK, Button.B, "look-back", "back", browse),) if pages else ()
 
 
 def letters(

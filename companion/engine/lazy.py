@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -26,3 +27,13 @@ def later(place: str) -> Callable[..., Any]:
         return load(place)(*given)
 
     return called
+
+
+def named_in(drawings: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
+    """Return what names an icon, and a pattern, in the package of what a game draws.
+
+    >>> own_icon, own_pattern = named_in("companion.games.pig.drawings")
+    >>> own_icon("sty"), own_pattern("mud")
+    ('companion.games.pig.drawings.icons/sty', 'companion.games.pig.drawings.patterns/mud')
+    """
+    return cache(f"{drawings}.icons/{{}}".format), cache(f"{drawings}.patterns/{{}}".format)

@@ -15,7 +15,7 @@ from companion.engine.check_sign import SIGNS
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from companion.engine.options import Choices
     from companion.fields import Report
@@ -114,6 +114,21 @@ class PackFormat:
     pages: str
     skeleton: Callable[[], str]
     whole: WholePack | None = None
+
+
+def words_of(called: Iterable[tuple[str, object]]) -> Words:
+    """Return words by language and key from keys with their words by language, if these are any.
+
+    Where a key comes again, what it was called first stays.
+
+    >>> words_of([("pack.club.name", {"en": "Club"}), ("card.troll.name", None)])
+    {'en': {'pack.club.name': 'Club'}}
+    """
+    words: dict[str, dict[str, str]] = {}
+    for key, by_language in called:
+        for language, said in by_language.items() if isinstance(by_language, dict) else ():
+            words.setdefault(str(language), {}).setdefault(key, str(said))
+    return words
 
 
 def mark_of(values: object) -> str:

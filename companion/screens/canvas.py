@@ -92,13 +92,8 @@ class Canvas:
         if self.spec.plain:
             self._square(box, fill, outline, width)
             return
-        self.draw.rounded_rectangle(
-            (box.x, box.y, box.right - 1, box.bottom - 1),
-            radius,
-            fill=None if fill is None else int(fill),
-            outline=None if outline is None else int(outline),
-            width=width,
-        )
+        corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+        self.draw.rounded_rectangle(corners, radius, _number(fill), _number(outline), width)
 
     def _square(self, box: Rect, fill: Ink | None, outline: Ink | None, width: int) -> None:
         """Draw a box as few strokes."""
@@ -135,20 +130,16 @@ class Canvas:
         """Dot the border of a box, its ends so far off the corners."""
         right, bottom = box.right - 1, box.bottom - 1
         for y in (box.y, bottom):
-            self.dots((box.x + off, y), (right - off, y), Ink.BLACK)
+            self.dots((box.x + off, y), (right - off, y), self.line)
         for x in (box.x, right):
-            self.dots((x, box.y + off), (x, bottom - off), Ink.BLACK)
+            self.dots((x, box.y + off), (x, bottom - off), self.line)
 
     def disc(self, centre: Point, radius: int, fill: Ink | None, outline: Ink | None = None,
              width: int = 1) -> None:  # fmt: skip
         """Draw a disc or, without a fill, a ring; its width is twice the radius plus one."""
         x, y = centre
-        self.draw.ellipse(
-            (x - radius, y - radius, x + radius, y + radius),
-            fill=None if fill is None else int(fill),
-            outline=None if outline is None else int(outline),
-            width=width,
-        )
+        corners = (x - radius, y - radius, x + radius, y + radius)
+        self.draw.ellipse(corners, _number(fill), _number(outline), width)
         if outline is not None and outline is not fill:
             self.strokes.append(Disc(x, y, radius, outline))
             radius -= width
@@ -224,11 +215,8 @@ class Canvas:
              paper: Ink | None = None, fill: Ink | None = None) -> None:  # fmt: skip
         """Draw an icon in a square; what stands out in it is red where there is red."""
         line_ink = self.ink(line)
-        paper_ink = (
-            self.ink(paper)
-            if paper is not None
-            else (self.paper if line is None else _against(line_ink))
-        )
+        clear = self.paper if line is None else against(line_ink)
+        paper_ink = clear if paper is None else self.ink(paper)
         draw_icon(
             self.image,
             name,
@@ -246,7 +234,12 @@ class Canvas:
         )
 
 
-def _against(ink: Ink) -> Ink:
+def _number(ink: Ink | None) -> int | None:
+    return None if ink is None else int(ink)
+
+
+def against(ink: Ink) -> Ink:
+    """Return the ink of lines that stand out on another ink."""
     return Ink.BLACK if ink in LIGHT else Ink.WHITE
 
 

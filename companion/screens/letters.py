@@ -16,7 +16,7 @@ from companion.screens.wrap import wrap
 from companion.surface import Rect
 from companion.surface.frozen import frozen
 from companion.text.catalog import BREAK
-from companion.text.languages import find_language
+from companion.text.languages import DEFAULT, find_language
 
 if TYPE_CHECKING:
     from companion.screens.fonts import Font
@@ -90,6 +90,11 @@ def letters(role: Role, language: str, px: int) -> Letters:
     if face is Face.NAME:  # titles stand alike in every language, though kanji hang less low
         bottom = max(bottom, round(px * _NAME_DROP))
     return Letters(font(face, language, px), px, language, -top, bottom, face is Face.NAME)
+
+
+def numerals(px: int) -> Letters:
+    """Return figures in a size: they look the same in every language."""
+    return letters(Role.NUMERAL, DEFAULT, px)
 
 
 def set_letters(role: Role, setting: Setting) -> Letters:

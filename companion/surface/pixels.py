@@ -38,6 +38,16 @@ class Rect:
         """The first row past the box."""
         return self.y + self.height
 
+    @classmethod
+    def round(cls, middle: tuple[int, int], reach: int) -> Rect:
+        """Return the square round a pixel that reaches so far in each direction."""
+        return cls(middle[0] - reach, middle[1] - reach, 2 * reach + 1, 2 * reach + 1)
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """The pixel in the middle; of two, the right one and the lower one."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
     def inset(self, left: int, top: int, right: int, bottom: int) -> Rect:
         """Return the box less a margin on each side, never smaller than nothing."""
         return Rect(

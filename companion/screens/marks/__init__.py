@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.screens.room import Size
 from companion.screens.wording import one_line
+from companion.surface import Rect
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
     from companion.screens.widgets import Widget
-    from companion.surface import Rect
     from companion.surface.reading import SpokenLine
     from companion.text.catalog import Say
 
@@ -48,6 +49,37 @@ class Mark(NamedTuple):
     paint: Callable[[Canvas, Any, Rect], None]
     measure: Callable[[Any, Room, Setting], Size] = whole_room
     read: Callable[[Any, Say], Iterable[SpokenLine]] = nothing_to_read
+
+
+@frozen
+class InRow:
+    """Equal things beside each other: how many, the size of one, and the gap, in pixels."""
+
+    count: int
+    width: int
+    height: int
+    gap: int
+
+
+def row_mark(
+    laid: Callable[[Any, Setting], InRow],
+    paint_one: Callable[[Canvas, Any, int, Rect], None],
+    read: Callable[[Any, Say], Iterable[SpokenLine]] = nothing_to_read,
+) -> Mark:
+    """Return the mark of equal things in a row, from what paints one by its number in its box."""
+
+    def measure(widget: Widget, room: Room, setting: Setting) -> Size:
+        del room
+        row = laid(widget, setting)
+        return Size.of(max(0, row.count * (row.width + row.gap) - row.gap), row.height)
+
+    def paint(canvas: Canvas, widget: Widget, box: Rect) -> None:
+        row = laid(widget, canvas.setting)
+        for index in range(row.count):
+            x = box.x + index * (row.width + row.gap)
+            paint_one(canvas, widget, index, Rect(x, box.y, row.width, row.height))
+
+    return Mark(paint, measure, read)
 
 
 class _Marks(dict[type["Widget"], Mark]):

@@ -82,10 +82,8 @@ def paint_answers(canvas: Canvas, widget: AnswerList, box: Rect) -> None:
         if not (own or last or index + 1 == widget.chosen or index == 0):
             _part(canvas, row)
         y += row.height
-    if plan.first:
-        paint_more(canvas, box, 0, up=True)
-    if plan.first + plan.count <= len(widget.answers):
-        paint_more(canvas, box, plan.height, up=False)
+    is_cut = plan.first + plan.count <= len(widget.answers)
+    paint_more(canvas, box, plan.height, above=plan.first > 0, below=is_cut)
 
 
 def _part(canvas: Canvas, row: Rect) -> None:

@@ -70,6 +70,17 @@ def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Rect) -> None:
     """Hang the ribbon from the top of its box: icon, number, swallow tail."""
     type_ = _numeral(canvas.setting)
     box = Rect(box.x, box.y, box.width, canvas.setting.style.ribbon[1])
+    tail = hang_ribbon(canvas, box)
+    icon = _ribbon_icon_px(box.width)
+    space = max(2, (box.height - tail - icon - type_.rise) // 3)
+    canvas.icon(widget.icon, box.x + (box.width - icon) // 2, box.y + space, icon, line=Ink.WHITE)
+    reach = type_.ink_box(widget.numeral)
+    x = box.x + (box.width - reach.width) // 2 - reach.x
+    canvas.text(type_, x, box.y + 2 * space + icon + type_.rise, widget.numeral, Ink.WHITE)
+
+
+def hang_ribbon(canvas: Canvas, box: Rect) -> int:
+    """Draw a bare ribbon; return how long the tail is that is cut out at its end."""
     tail = box.width // 4
     right, bottom = box.right - 1, box.bottom - 1
     middle = box.x + (box.width - 1) / 2
@@ -77,15 +88,7 @@ def paint_ribbon(canvas: Canvas, widget: Ribbon, box: Rect) -> None:
         ((box.x, box.y), (right, box.y), (right, bottom), (middle, bottom - tail), (box.x, bottom)),
         Ink.BLACK,
     )
-    icon = _ribbon_icon_px(box.width)
-    space = max(2, (box.height - tail - icon - type_.rise) // 3)
-    canvas.icon(
-        widget.icon, box.x + (box.width - icon) // 2, box.y + space, icon,
-        line=Ink.WHITE, paper=Ink.BLACK,
-    )  # fmt: skip
-    reach = type_.ink_box(widget.numeral)
-    x = box.x + (box.width - reach.width) // 2 - reach.x
-    canvas.text(type_, x, box.y + 2 * space + icon + type_.rise, widget.numeral, Ink.WHITE)
+    return tail
 
 
 def _numeral(setting: Setting) -> Letters:

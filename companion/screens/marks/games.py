@@ -30,10 +30,8 @@ def paint_games(canvas: Canvas, widget: GameList, box: Rect) -> None:
     for index in range(first, first + shown):
         row = Rect(box.x, box.y + (index - first) * height, box.width, height - 2)
         _paint_game(canvas, widget.games[index], row, own=index == widget.chosen)
-    if first:
-        paint_more(canvas, box, 0, up=True)
-    if first + shown < len(widget.games):
-        paint_more(canvas, box, shown * height, up=False)
+    is_cut = first + shown < len(widget.games)
+    paint_more(canvas, box, shown * height, above=first > 0, below=is_cut)
 
 
 def _paint_game(canvas: Canvas, game: GameLine, row: Rect, *, own: bool) -> None:

@@ -13,8 +13,10 @@ from companion.surface import Rect
 from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.screens.canvas import Canvas
-    from companion.screens.pictures import Item, ListMenu
+    from companion.screens.pictures import Item, ListMenu, MeaningList
     from companion.text.catalog import Say
 
 _PATIENCE = 8
@@ -35,15 +37,19 @@ def paint_menu(canvas: Canvas, widget: ListMenu, box: Rect) -> None:
     type_ = _menu_letters(widget, room, canvas.setting)
     line = _line_px(type_, canvas.setting, _deep(widget, room, canvas.setting))
     fitting = max(1, min(len(widget.items), box.height // line))
-    first = max(0, min(widget.chosen - fitting // 2, len(widget.items) - fitting))
-    for index in range(fitting):
-        item = widget.items[first + index]
-        row = Rect(box.x, box.y + index * line, box.width, line)
-        _paint_item(canvas, item, row, type_, chosen=first + index == widget.chosen)
-    if first:
-        paint_more(canvas, box, line, up=True)
-    if first + fitting < len(widget.items):
-        paint_more(canvas, box, fitting * line, up=False)
+    for index, row in lines_round(canvas, widget, box, fitting, line):
+        _paint_item(canvas, widget.items[index], row, type_, chosen=index == widget.chosen)
+
+
+def lines_round(
+    canvas: Canvas, widget: ListMenu | MeaningList, box: Rect, shown: int, height: int
+) -> Iterator[tuple[int, Rect]]:
+    """Yield as many lines of a list round the chosen one, each with its box; then mark its ends."""
+    count = len(widget.items)
+    first = max(0, min(widget.chosen - shown // 2, count - shown))
+    for index in range(shown):
+        yield first + index, Rect(box.x, box.y + index * height, box.width, height)
+    paint_more(canvas, box, shown * height, above=first > 0, below=first + shown < count)
 
 
 def _menu_letters(widget: ListMenu, room: Room, setting: Setting) -> Letters:
@@ -114,15 +120,16 @@ def _paint_item(canvas: Canvas, item: Item, row: Rect, type_: Letters, *, chosen
         canvas.text(small, left, baseline + deep * type_.leading, item.said, ink)
 
 
-def paint_more(canvas: Canvas, box: Rect, offset: int, *, up: bool) -> None:
-    """Draw a small triangle at the right where the list goes on."""
+def paint_more(canvas: Canvas, box: Rect, height: int, *, above: bool, below: bool) -> None:
+    """Draw a small triangle at the right where a list of this height goes on."""
     arm = canvas.setting.units(1)
-    x, y = box.right - 2 * arm, box.y + (arm if up else offset - arm)
-    way = -1 if up else 1
-    canvas.polygon(((x - arm, y), (x + arm, y), (x, y + way * arm)), canvas.line)
+    x = box.right - 2 * arm
+    for goes_on, y, way in ((above, box.y + arm, -1), (below, box.y + height - arm, 1)):
+        if goes_on:
+            canvas.polygon(((x - arm, y), (x + arm, y), (x, y + way * arm)), canvas.line)
 
 
-def read_menu(widget: ListMenu, say: Say) -> tuple[SpokenLine, ...]:
+def read_menu(widget: ListMenu | MeaningList, say: Say) -> tuple[SpokenLine, ...]:
     """Return a line for each item."""
     return tuple(
         SpokenLine(labelled(item.word, item.said, say), chosen=number == widget.chosen)

@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.screens.letters import Letters, set_letters
 from companion.screens.marks import Mark
-from companion.screens.marks.lists import paint_more
+from companion.screens.marks.lists import lines_round, read_menu
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
-from companion.screens.wording import labelled
-from companion.surface import Rect
-from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
     from companion.screens.canvas import Canvas
     from companion.screens.pictures import MeaningList
-    from companion.text.catalog import Say
+    from companion.surface import Rect
 
 _AT_ONCE = 3
 """Cards that a list has to show to be of use; a shorter hand shows all."""
@@ -56,16 +53,9 @@ def paint_meaning_list(canvas: Canvas, widget: MeaningList, box: Rect) -> None:
     """Draw the items round the chosen one, which lies on black."""
     setting = canvas.setting
     item = _item_px(widget, box.width, setting)
-    count = len(widget.items)
-    fitting = max(1, min(count, box.height // item))
-    first = max(0, min(widget.chosen - fitting // 2, count - fitting))
-    for index in range(fitting):
-        row = Rect(box.x, box.y + index * item, box.width, item)
-        _item(canvas, widget, first + index, row)
-    if first:
-        paint_more(canvas, box, item, up=True)
-    if first + fitting < count:
-        paint_more(canvas, box, fitting * item, up=False)
+    fitting = max(1, min(len(widget.items), box.height // item))
+    for index, row in lines_round(canvas, widget, box, fitting, item):
+        _item(canvas, widget, index, row)
 
 
 def _item(canvas: Canvas, widget: MeaningList, number: int, row: Rect) -> None:
@@ -86,12 +76,4 @@ def _item(canvas: Canvas, widget: MeaningList, number: int, row: Rect) -> None:
         canvas.text(effect, left, baseline + index * effect.leading, line, ink)
 
 
-def read_meaning_list(widget: MeaningList, say: Say) -> tuple[SpokenLine, ...]:
-    """Return a line for each item."""
-    return tuple(
-        SpokenLine(labelled(each.word, each.said, say), chosen=number == widget.chosen)
-        for number, each in enumerate(widget.items)
-    )
-
-
-MEANING_LIST = Mark(paint_meaning_list, measure_meaning_list, read_meaning_list)
+MEANING_LIST = Mark(paint_meaning_list, measure_meaning_list, read_menu)

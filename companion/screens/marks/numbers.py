@@ -83,11 +83,7 @@ def paint_slots(canvas: Canvas, widget: Slots, box: Rect) -> None:
 def _paint_frame(canvas: Canvas, slot: Slot, frame: Rect) -> None:
     style = canvas.setting.style
     if slot.state is SlotState.EMPTY:
-        right, bottom = frame.right - 1, frame.bottom - 1
-        for y in (frame.y, bottom):
-            canvas.dots((frame.x, y), (right, y), canvas.line)
-        for x in (frame.x, right):
-            canvas.dots((x, frame.y), (x, bottom), canvas.line)
+        canvas.dotted(frame)
         return
     is_next = slot.state is SlotState.NEXT
     fill = canvas.own(Ink.YELLOW, canvas.paper) if is_next else canvas.paper
@@ -161,10 +157,8 @@ def paint_dial(canvas: Canvas, widget: Dial, box: Rect) -> None:
         up, down = (box.x + width * 3 // 10, y), (box.x + width * 7 // 10, y + arm - 1)
     canvas.rounded(frame, setting.units(1.5), canvas.paper, canvas.line, setting.style.bold)
     canvas.text_in(type_, frame, widget.number)
-    (x, y) = up
-    canvas.polygon(((x - arm, y + arm - 1), (x + arm, y + arm - 1), (x, y)), ink)
-    (x, y) = down
-    canvas.polygon(((x - arm, y - arm + 1), (x + arm, y - arm + 1), (x, y)), ink)
+    for (x, y), base in ((up, arm - 1), (down, 1 - arm)):
+        canvas.polygon(((x - arm, y + base), (x + arm, y + base), (x, y)), ink)
 
 
 def read_slots(widget: Slots, say: Say) -> tuple[SpokenLine, ...]:

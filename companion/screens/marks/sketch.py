@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.canvas import LIGHT
+from companion.screens.canvas import against
 from companion.screens.icons import icon_px
 from companion.screens.letters import letters, set_letters
 from companion.screens.marks import Mark
@@ -49,7 +49,7 @@ def _paint_part(canvas: Canvas, part: Part, square: Rect) -> None:
         canvas.fill(ground, Ink.BLACK)
         if fill is not Ink.BLACK:
             canvas.fill(ground.inset(1, 1, 1, 1), fill)
-    line = canvas.line if part.ground is not Ground.SOLID else _against(fill)
+    line = canvas.line if part.ground is not Ground.SOLID else against(fill)
     if part.icon:
         px = _sign_px(square) if part.ground is Ground.PAPER else cell_icon_px(square.width - 1)
         free = (square.width - px) // 2
@@ -78,10 +78,6 @@ def _sign_px(square: Rect) -> int:
     """Return the size of a sign beside the spaces: nearly as large, or the size set by hand."""
     px = (square.width - 3) // 2 * 2
     return icon_px(px, px)
-
-
-def _against(fill: Ink) -> Ink:
-    return Ink.BLACK if fill in LIGHT else Ink.WHITE
 
 
 def _cell(widget: Sketch, room: Room, setting: Setting) -> int:

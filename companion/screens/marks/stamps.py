@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from companion.screens.canvas import LIGHT
+from companion.screens.canvas import LIGHT, against
 from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND, icon_px
 from companion.screens.icons.sets import SIDE
 from companion.screens.letters import Letters, letters, set_letters
@@ -150,7 +150,7 @@ def paint_stamps(canvas: Canvas, widget: Stamps, box: Rect) -> None:
 def _paint_stamp(canvas: Canvas, stamp: Stamp, box: Rect) -> None:
     style = canvas.setting.style
     fill = canvas.own(stamp.fill, Ink.WHITE)
-    line = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    line = against(fill)
     radius = max(3, box.width // 11)
     canvas.rounded(box, radius, fill, Ink.BLACK, style.frame)
     edge = style.frame + max(1, style.frame - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.canvas import LIGHT
+from companion.screens.canvas import against
 from companion.screens.letters import set_letters
 from companion.screens.marks import Mark
 from companion.screens.widgets import Role
@@ -69,9 +69,8 @@ def _name(canvas: Canvas, field: Rect, name: str, ink: Ink) -> None:
     for role in (Role.LABEL, Role.SMALL, Role.TINY):
         type_ = set_letters(role, canvas.setting)
         if type_.width(name) <= field.width - 4:
-            words = Ink.BLACK if ink in LIGHT else Ink.WHITE
             x = field.x + (field.width - type_.width(name)) // 2
-            canvas.text(type_, x, field.y + (field.height + type_.rise) // 2, name, words)
+            canvas.text(type_, x, field.y + (field.height + type_.rise) // 2, name, against(ink))
             return
 
 

@@ -64,7 +64,8 @@ def paint_code(canvas: Canvas, widget: CodeEntry, box: Rect) -> None:
         beside = Rect(box.right - box.width // 4, box.y, box.width // 4, box.height)
         table = Rect(box.x, box.y, box.width - beside.width - gap, box.height)
         _paint_beside(canvas, widget, beside)
-        _paint_groups(canvas, widget, _rows(canvas, table), upright=False)
+        rows = _at_buttons(canvas, table, upright=False)
+        _paint_groups(canvas, widget, rows, upright=False)
         return
     below = _paint_head(canvas, widget, box)
     note = 0 if setting.style.size is SizeClass.SMALL and not setting.style.portrait else 1
@@ -76,7 +77,8 @@ def paint_code(canvas: Canvas, widget: CodeEntry, box: Rect) -> None:
     lines = wrong + lines
     height = type_.stack(len(lines)) + setting.units(1) if lines else 0
     table = Rect(box.x, below, box.width, box.bottom - below - height)
-    columns = _columns(canvas, table) if widget.pointed is None else _even(widget, table)
+    at_buttons = _at_buttons(canvas, table, upright=True)
+    columns = at_buttons if widget.pointed is None else _even(widget, table)
     _paint_groups(canvas, widget, columns, upright=True)
     for index, line in enumerate(lines):
         x = box.x + (box.width - type_.width(line)) // 2
@@ -186,26 +188,16 @@ def _paint_two_rows(canvas: Canvas, widget: CodeEntry, box: Rect) -> int:
     return y
 
 
-def _columns(canvas: Canvas, table: Rect) -> list[Rect]:
-    """Return a column over each button."""
+def _at_buttons(canvas: Canvas, table: Rect, *, upright: bool) -> list[Rect]:
+    """Return a column over each button, or a row beside it."""
     spec = canvas.spec
-    width = spec.width // 4 - canvas.setting.units(1.5)
-    boxes = []
-    for share in spec.buttons:
-        x = min(max(round(spec.width * share) - width // 2, 2), spec.width - width - 2)
-        boxes.append(Rect(x, table.y, width, table.height))
-    return boxes
-
-
-def _rows(canvas: Canvas, table: Rect) -> list[Rect]:
-    """Return a row beside each button."""
-    spec = canvas.spec
-    height = spec.height // 4 - canvas.setting.units(1.5)
-    boxes = []
-    for share in spec.buttons:
-        y = min(max(round(spec.height * share) - height // 2, 2), spec.height - height - 2)
-        boxes.append(Rect(table.x, y, table.width, height))
-    return boxes
+    whole = spec.width if upright else spec.height
+    wide = whole // 4 - canvas.setting.units(1.5)
+    middles = (round(whole * share) for share in spec.buttons)
+    starts = [min(max(middle - wide // 2, 2), whole - wide - 2) for middle in middles]
+    if upright:
+        return [Rect(x, table.y, wide, table.height) for x in starts]
+    return [Rect(table.x, y, table.width, wide) for y in starts]
 
 
 def _even(widget: CodeEntry, table: Rect) -> list[Rect]:

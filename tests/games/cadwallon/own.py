@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.data import read_packaged
 from companion.fields import read_toml
-from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON, read_deck
+from companion.games.cadwallon.packs.deck_file import PACKS, SKELETON, read_named
 from companion.games.cadwallon.packs.deck_text import plain_text
 from companion.games.cadwallon.packs.own_deck import own_pack
 from companion.games.cadwallon.rules.cards import GUILDS, Tool
@@ -43,8 +43,9 @@ def values(**others: Any) -> Values:  # noqa: ANN401 - fields of a file
 
 def parse_deck(written: str, file: str) -> CityDeck:
     """Read a whole deck. Raises ValueError with a line for each problem."""
-    found: CityDeck = read_toml(written, file, read_deck)
-    return found
+    deck: CityDeck
+    deck, _ = read_toml(written, file, read_named)
+    return deck
 
 
 def whole(**others: Any) -> CardPack:  # noqa: ANN401 - as above

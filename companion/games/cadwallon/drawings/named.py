@@ -9,24 +9,17 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.engine.lazy import named_in
 from companion.games.cadwallon.rules.cards import GUILDS
 from companion.surface import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+own_icon, own_pattern = named_in("companion.games.cadwallon.drawings")
+"""An icon, and a pattern, of this game."""
 SEALS = "efgh"
 """The letters on the seals of further guilds, in the order of the deck."""
-
-
-@cache
-def own_icon(name: str) -> str:
-    """Return an icon of this game.
-
-    >>> own_icon("militia")
-    'companion.games.cadwallon.drawings.icons/militia'
-    """
-    return f"companion.games.cadwallon.drawings.icons/{name}"
 
 
 def guild_icon(guild: str, guilds: Sequence[str]) -> str:
@@ -46,14 +39,9 @@ def seat_icon(seat: int) -> str:
     """Return the token of a seat.
 
     >>> seat_icon(0)
-    'companion.games.cadwallon.drawings.icons.tokens/seat-1'
+    'companion.games.cadwallon.drawings.tokens/seat-1'
     """
-    return f"companion.games.cadwallon.drawings.icons.tokens/seat-{seat + 1}"
-
-
-def own_pattern(name: str) -> str:
-    """Return a pattern of this game."""
-    return f"companion.games.cadwallon.drawings.patterns/{name}"
+    return f"companion.games.cadwallon.drawings.tokens/seat-{seat + 1}"
 
 
 ROOFS = own_pattern("roofs")

@@ -93,4 +93,4 @@ class Swatch(Widget):
 class Brocade(Widget):
     """The cloth of the curtain: it fills its room and drives every pixel."""
 
-    mark = "companion.games.cadwallon.drawings.marks.brocade:BROCADE"
+    mark = "companion.games.cadwallon.drawings.marks.grounds:BROCADE"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.fields import (
@@ -123,7 +124,7 @@ def read_entry(value: object, report: Report) -> Entry | None:
         report(f"a card has exactly one of the fields {known}; write the one that it is")
         return None
     fields = FIELDS[kinds[0]]
-    return kinds[0], read_fields(value, fields, lambda name: within(report, name), "field")
+    return kinds[0], read_fields(value, fields, partial(within, report), "field")
 
 
 def read_entries(value: object, report: Report) -> tuple[Entry, ...]:
@@ -156,21 +157,18 @@ def read_texts(value: object, report: Report) -> tuple[dict[str, Any], ...]:
     if not isinstance(value, list) or len(value) > _MOST_TEXTS:
         report(f"write a list of at most {_MOST_TEXTS} in [ ]")
         return ()
-    found = []
-    for number, each in enumerate(value, start=1):
-        here = within(report, f"no. {number}")
-        if not isinstance(each, dict):
-            here(f'{shown(each)} will not do; write it in {{ }}, as {{ id = "my-own" }}')
-            continue
-        found.append(
-            read_fields(
-                each,
-                _TEXT_FIELDS,
-                lambda name, here=here: within(here, name),  # type: ignore[misc]
-                "field",
-            )
-        )
-    return tuple(found)
+    found = (
+        _read_text(each, within(report, f"no. {number}"))
+        for number, each in enumerate(value, start=1)
+    )
+    return tuple(each for each in found if each is not None)
+
+
+def _read_text(value: object, report: Report) -> dict[str, Any] | None:
+    if not isinstance(value, dict):
+        report(f'{shown(value)} will not do; write it in {{ }}, as {{ id = "my-own" }}')
+        return None
+    return read_fields(value, _TEXT_FIELDS, partial(within, report), "field")
 
 
 def _guild_names(value: object, report: Report) -> dict[str, Any]:

@@ -7,10 +7,11 @@ field, as an owner would fix it.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from companion.data import read_packaged
+from companion.engine.packs import words_of
 from companion.fields import read_fields, read_toml, within
 from companion.games.cadwallon.packs.deck_checks import check_counts, check_ids, check_names
 from companion.games.cadwallon.packs.deck_fields import HEADS, MOST_SETS, NEEDED
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from companion.engine.packs import Words
-    from companion.fields import Report
+    from companion.fields import Read, Report
     from companion.games.cadwallon.packs.deck_fields import Entry
 
 
@@ -43,25 +44,25 @@ DEMO = "demo.toml"
 SKELETON = "skeleton.toml"
 _HIGHEST = 99
 """Above every value of a card: those that nobody knows come last."""
-_Called = tuple[str, object]
-"""A key, and its words by language."""
+_Named = tuple[DistrictCard | TextCard, dict[str, Any]]
+"""A card with the fields that it was read from."""
 
 
 @cache
 def demo_deck() -> CityDeck:
     """Return the invented deck."""
-    found: CityDeck = read_toml(read_packaged(PACKS, DEMO), DEMO, read_deck)
-    return found
+    return _packaged(DEMO, read_named)
 
 
-def read_deck(raw: Any, report: Report) -> CityDeck:  # noqa: ANN401 - a TOML table
-    """Read a deck from plain values; what is returned after a report is not used."""
-    return read_named(raw, report)[0]
+@cache
+def blank_deck() -> CityDeck:
+    """Return a set of which nothing is known but how many cards of each kind it has."""
+    return _packaged(SKELETON, partial(read_named, owned=True))
 
 
-def read_owned(raw: Any, report: Report) -> CityDeck:  # noqa: ANN401 - a TOML table
-    """Read an owner's deck; what is returned after a report is not used."""
-    return read_named(raw, report, owned=True)[0]
+def _packaged(file: str, read: Read) -> CityDeck:
+    found: tuple[CityDeck, Words] = read_toml(read_packaged(PACKS, file), file, read)
+    return found[0]
 
 
 def read_named(
@@ -84,18 +85,23 @@ def read_named(
     if cards and sets in range(1, MOST_SETS + 1):
         check_counts(cards, sets, report)
         check_names(cards, sets, read.get("guilds", ()), report)
-    texts = {
-        name: _texts(read.get(name, ()), within(report, name), owned=owned)
+    conditions, contracts = (
+        _texts(read.get(name, ()), within(report, name), owned=owned)
         for name in ("conditions", "contracts")
-    }
+    )
     deck = CityDeck(
         districts={card.id: card for card in cards},
-        conditions={card.id: card for card, _ in texts["conditions"]},
-        contracts={card.id: card for card, _ in texts["contracts"]},
+        conditions={card.id: card for card, _ in conditions},
+        contracts={card.id: card for card, _ in contracts},
         invented=read.get("invented", False),
         sets=sets,
     )
-    return deck, deck_words(read, numbered, texts)
+    named: dict[str, Iterable[_Named]] = {
+        "card": numbered,
+        "condition": conditions,
+        "contract": contracts,
+    }
+    return deck, words_of(_called(read, named))
 
 
 def _place(entry: Entry) -> tuple[Any, ...]:
@@ -125,27 +131,24 @@ def _numbered(entries: Iterable[Entry]) -> Iterator[tuple[DistrictCard, dict[str
 
 
 def _card(kind: CardKind, fields: dict[str, Any], counts: Counter[str]) -> DistrictCard:
-    name = fields[kind.value]
-    if kind in {CardKind.GUILD, CardKind.BACKER}:
-        name = str(name)
-        stem = name if kind is CardKind.GUILD else f"backer-{name}"
-    else:
-        stem = f"action-{name}" if kind is CardKind.ACTION else kind.value
+    name, guild = str(fields[kind.value]), ""
+    match kind:
+        case CardKind.GUILD:
+            stem = guild = name
+        case CardKind.BACKER:
+            stem, guild = f"backer-{name}", name
+        case _:
+            stem = f"action-{name}" if kind is CardKind.ACTION else kind.value
     counts[stem] += 1
-    number = counts[stem]
+    number, district = counts[stem], fields.get("district", "")
     if kind is CardKind.ACTION:
         id_ = stem if number == 1 else f"{stem}#{number}"
         tool = next((each for each in Tool if each.value == fields.get("does")), None)
-        district = fields.get("district", "")
         return DistrictCard(id_, kind, "", ACTION_WORTH, ACTION_WORTH, district, tool)
-    return DistrictCard(
-        f"{stem}-{number}",
-        kind,
-        name if kind in {CardKind.GUILD, CardKind.BACKER} else "",
-        fields["militia"] if kind is CardKind.MILITIA else fields.get("points"),
-        fields.get("support", 0 if kind in {CardKind.PERSONALITY, CardKind.BACKER} else None),
-        fields.get("district", ""),
-    )
+    points = fields["militia"] if kind is CardKind.MILITIA else fields.get("points")
+    unsaid = 0 if kind in {CardKind.PERSONALITY, CardKind.BACKER} else None
+    support = fields.get("support", unsaid)
+    return DistrictCard(f"{stem}-{number}", kind, guild, points, support, district)
 
 
 def _texts(
@@ -196,51 +199,25 @@ def one_set(deck: CityDeck) -> CityDeck:
     return replace(deck, districts={card.id: card for card in kept}, sets=1)
 
 
-@cache
-def blank_deck() -> CityDeck:
-    """Return a set of which nothing is known but how many cards of each kind it has."""
-    found: CityDeck = read_toml(read_packaged(PACKS, SKELETON), SKELETON, read_owned)
-    return found
-
-
-def deck_words(
+def _called(
     read: Mapping[str, Any],
-    cards: Iterable[tuple[DistrictCard, Mapping[str, Any]]],
-    texts: Mapping[str, Iterable[tuple[TextCard, Mapping[str, Any]]]],
-) -> Words:
-    """Return all words of a deck by language and key; ``read`` are the tables of its file."""
-    words: dict[str, dict[str, str]] = {}
-    called = (*_tables(read), *_of_cards(cards), *_of_texts(texts))
-    for key, by_language in called:
-        for language, said in by_language.items() if isinstance(by_language, dict) else ():
-            words.setdefault(str(language), {}).setdefault(key, str(said))
-    return words
+    cards: Mapping[str, Iterable[_Named]],
+) -> Iterator[tuple[str, object]]:
+    """Yield keys and their words by language: of guilds and seats, names and texts of cards.
 
-
-def _tables(read: Mapping[str, Any]) -> Iterator[_Called]:
-    """Yield the names of guilds and seats."""
+    A further guild without a name is called by its id.
+    """
     for guild, called in read.get("guilds", {}).items():
         yield f"guild.{guild}", called
     for seat, called in zip(SEATS, read.get("seats", ()), strict=False):
         by_language = {DEFAULT: called} if isinstance(called, str) else called
         yield f"seat.{seat}", by_language
         yield f"play.seat-{seat}", by_language
-
-
-def _of_cards(cards: Iterable[tuple[DistrictCard, Mapping[str, Any]]]) -> Iterator[_Called]:
-    """Yield names and texts of cards; a further guild without a name is called by its id."""
-    for card, fields in cards:
-        for field in ("name", "text"):
-            yield f"card.{card.id}.{field}", fields.get(field)
-        if card.kind is CardKind.GUILD and card.guild not in GUILDS:
-            yield f"guild.{card.guild}", {DEFAULT: card.guild.replace("-", " ").capitalize()}
-
-
-def _of_texts(
-    texts: Mapping[str, Iterable[tuple[TextCard, Mapping[str, Any]]]],
-) -> Iterator[_Called]:
-    """Yield names and texts of conditions and contracts."""
-    for name, found in texts.items():
+    for kind, found in cards.items():
         for card, fields in found:
             for field in ("name", "text"):
-                yield f"{name.removesuffix('s')}.{card.id}.{field}", fields.get(field)
+                yield f"{kind}.{card.id}.{field}", fields.get(field)
+            if isinstance(card, TextCard) or card.kind is not CardKind.GUILD:
+                continue
+            if card.guild not in GUILDS:
+                yield f"guild.{card.guild}", {DEFAULT: card.guild.replace("-", " ").capitalize()}

@@ -32,10 +32,12 @@ def hand(view: View, seat: int) -> Values:
     own = view.secret
     if own is None:
         raise LookupError(f"a hand needs the view of its seat {seat}")
-    contract = () if own.contract is None else (_contract(own.contract),)
-    holds = own.special is not None and view.seats[seat].has_secret
-    special = (_action(own.special.id),) if own.special is not None and holds else ()
-    return {"cards": [*contract, *special]}
+    cards: list[Values] = [] if own.contract is None else [_contract(own.contract)]
+    if own.special is not None and view.seats[seat].has_secret:
+        card = own.special.id
+        cards.append({"id": card, "title": "secret.action", "move": f"play-{card}",
+                      "word": "play.play-action", **_called(card)})  # fmt: skip
+    return {"cards": cards}
 
 
 def _contract(card: TextCard) -> Values:
@@ -45,12 +47,6 @@ def _contract(card: TextCard) -> Values:
         "unnamed": "own-card.contract", "wordless": "own-card.text",
         "note": "secret.pays", "values": {"count": card.bonus},
     }  # fmt: skip
-
-
-def _action(card: str) -> Values:
-    called = _called(card)
-    return {"id": card, "title": "secret.action", "move": f"play-{card}",
-            "word": "play.play-action", **called}  # fmt: skip
 
 
 def _called(card: str) -> Values:

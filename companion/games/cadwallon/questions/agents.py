@@ -45,28 +45,17 @@ def _action(view: View) -> tuple[Control, ...]:
     return (control(Purpose.EXTRA, Button.A, "action", own_icon("action"), does, Gesture.HOLD),)
 
 
-def _names(view: View) -> dict[str, Does | None]:
-    """Return what naming each street does; nothing where one is taken."""
-    free = {*view.free}
-    return {
+def placing(view: View, focus: Focus) -> Names:
+    """Return the letters of the free streets; holding A plays an action, holding C looks around."""
+    free, icon = {*view.free}, own_icon("street")
+    names: dict[str, Does | None] = {
         street.name: Play((AgentPlaced(street.number),)) if street.number in free else None
         for street in streets_of(view.options.side)
     }
-
-
-def placing(view: View, focus: Focus) -> Names:
-    """Return the letters of the free streets; holding A plays an action, holding C looks around."""
-    names, icon = _names(view), own_icon("street")
     taken = {each.button for each in letters(names, focus, "", icon)}
     around = look(view, Gesture.HOLD if Button.C in taken else Gesture.PRESS)
     behind = lines_of((*_action(view), look(view)), "place")
     return Names("place", names, "play.street", icon, (*_action(view), around), behind)
-
-
-def _reports(view: View) -> dict[int, Does]:
-    """Return a report of the street that is asked for each seat with an agent for it."""
-    street = view.asked or 0
-    return {seat: Play((AgentReported(street, seat),)) for seat in view.reportable}
 
 
 def seat_letters(players: int) -> tuple[str, ...]:
@@ -80,9 +69,13 @@ def seat_letters(players: int) -> tuple[str, ...]:
 
 def reporting(view: View, focus: Focus) -> Question:
     """Return a button for each seat; holding A opens what else may be reported."""
-    if focus.at == MORE:
-        return _more(view)
-    reports, players = _reports(view), len(view.seats)
+    if focus.at == MORE:  # a list with a line to close it, so that B is the menu's
+        lines = (Answer(f"play.{word}", "yes", does) for word, does in more(view))
+        return Many("more", tuple(lines), at=MORE)
+    street, players = view.asked or 0, len(view.seats)
+    reports: dict[int, Does] = {
+        seat: Play((AgentReported(street, seat),)) for seat in view.reportable
+    }
     others = control(Purpose.EXTRA, Button.A, "more", "next", pointing(*MORE), Gesture.HOLD)
     if players > BY_BUTTON and not focus.one_button:
         names = {name: reports.get(seat) for seat, name in enumerate(seat_letters(players))}
@@ -92,7 +85,7 @@ def reporting(view: View, focus: Focus) -> Question:
         Answer(f"play.seat-{SEATS[seat]}", seat_icon(seat), reports.get(seat))
         for seat in range(players)
     )
-    nobody = Play((AgentReported(view.asked or 0, None),))
+    nobody = Play((AgentReported(street, None),))
     behind = (
         Answer("play.nobody", "no", nobody, page=f"report-at-{players}"),
         *lines_of((others, look(view)), "report"),
@@ -114,9 +107,3 @@ def more(view: View) -> tuple[tuple[str, Does], ...]:
         lines.append(("action", pointing("actions")))
     lines.append(("back", pointing()))
     return tuple(lines)
-
-
-def _more(view: View) -> Many:
-    """Return the list of that; it has a line to close it, so that B is the menu's."""
-    lines = (Answer(f"play.{word}", "yes", does) for word, does in more(view))
-    return Many("more", tuple(lines), at=MORE)

@@ -48,27 +48,18 @@ def asked(view: View, focus: Focus) -> Question:
 def _still_there(view: View, at: Path) -> Path:
     """Return a path while it leads somewhere: a press may have changed the page."""
     is_open, is_over = view.open_action is not None, view.phase is Phase.OVER
-    at = correcting.current(view, at)
-    match at:
-        case ("more",):
-            is_there = view.phase is Phase.REPORTING
-        case ("actions",):
-            is_there = bool(correcting.playable(view)) and not is_open
-        case ("correct",):
-            is_there = view.phase is Phase.CONTROL and not is_open
-        case ("tools",):
-            is_there = is_open
-        case ("here",):
-            is_there = view.phase is Phase.SECRETS
-        case ("ending",) | ("placing", _):
-            is_there = is_over
-        case "whose", "points", _:
-            is_there = is_over or is_open or view.phase is Phase.CONTROL
-        case "first" | "second" | "street" | "whose" | "to", *_:
-            is_there = is_open or view.phase is Phase.CONTROL
-        case _:
-            is_there = False
-    return at if is_there else ()
+    at, is_control = correcting.current(view, at), view.phase is Phase.CONTROL
+    is_there: dict[str | int, bool] = {
+        **dict.fromkeys(("first", "second", "street", "to"), is_open or is_control),
+        "whose": is_open or is_control or (is_over and "points" in at),
+        "actions": not is_open and bool(correcting.playable(view)),
+        "correct": not is_open and is_control,
+        "tools": is_open,
+        "more": view.phase is Phase.REPORTING,
+        "here": view.phase is Phase.SECRETS,
+        **dict.fromkeys(("ending", "placing"), is_over),
+    }
+    return at if at and is_there.get(at[0]) else ()
 
 
 def _of_phase(view: View, focus: Focus) -> Question:

@@ -52,7 +52,11 @@ def asked(view: View, at: Path) -> Many | Names:
             return _second(view, first)
         case "whose", str(use), int(street):
             before = "ending" if view.phase is Phase.OVER else "correct"
-            return Many(f"seat-{use}-{street}", _whose(view, use, street), (way_back(before),), at)
+            lines = tuple(
+                Answer(f"play.seat-{SEATS[seat]}", "yes", _chosen(view, use, street, seat))
+                for seat in seats_of(view, use, street)
+            )
+            return Many(f"seat-{use}-{street}", lines, (way_back(before),), at)
         case "street", str(use):
             named = {street: _named(view, use, street) for street in _allowed(view, use)}
             return _street(view, f"street-{use}", named, at)
@@ -194,16 +198,8 @@ def _named(view: View, use: str, street: int) -> Does:
     return _chosen(view, use, street, seats[0])
 
 
-def _whose(view: View, use: str, street: int) -> tuple[Answer, ...]:
-    """Return a line for each seat whose agent, or whose points, it may be."""
-    return tuple(
-        Answer(f"play.seat-{SEATS[seat]}", "yes", _chosen(view, use, street, seat))
-        for seat in seats_of(view, use, street)
-    )
-
-
 def seats_of(view: View, use: str, street: int) -> tuple[int, ...]:
-    """Return the seats in the list of ``seat-USE-STREET-LINE``."""
+    """Return the seats in the list of ``seat-USE-STREET-LINE``: whose agent or points it may be."""
     if use in {"add", "points"}:
         return tuple(range(len(view.seats)))
     return tuple(sorted(set(view.agents[street])))

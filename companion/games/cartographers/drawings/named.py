@@ -6,20 +6,9 @@ that nobody plays cost a start nothing.
 
 from __future__ import annotations
 
+from companion.engine.lazy import named_in
 
-def own_icon(name: str) -> str:
-    """Return an icon of this game.
-
-    >>> own_icon("forest")
-    'companion.games.cartographers.drawings.icons/forest'
-    """
-    return f"companion.games.cartographers.drawings.icons/{name}"
-
-
-def own_pattern(kind: str) -> str:
-    """Return the pattern of a kind of land, of the ``monster``, or the ``plain`` one."""
-    return f"companion.games.cartographers.drawings.patterns/{kind}"
-
-
+own_icon, own_pattern = named_in("companion.games.cartographers.drawings")
+"""An icon; the pattern of a kind of land, of the ``monster``, or the ``plain`` one."""
 BORDER = tuple(map(own_pattern, ("forest", "village", "water", "farm")))
 """The border under a title that belongs to no card."""

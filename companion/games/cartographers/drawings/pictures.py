@@ -110,7 +110,7 @@ class Example(Widget):
 class MarkedExample(Example):
     """A window that is read aloud: where a hero stands, what it attacks, what is destroyed."""
 
-    mark = "companion.games.cartographers.drawings.marks.marked_example:MARKED_EXAMPLE"
+    mark = "companion.games.cartographers.drawings.marks.example:MARKED_EXAMPLE"
 
 
 @frozen

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from companion.data import packaged_files, read_packaged
-from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of
+from companion.engine.packs import CardPack, PackFormat, PackRefusal, mark_of, words_of
 from companion.fields import read_toml
 from companion.games.cartographers.packs.file import (
     BASE,
@@ -37,7 +37,7 @@ from companion.games.cartographers.rules.state import Options
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from companion.engine.options import Choices
     from companion.fields import Report
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 GAME = "cartographers"
 SKELETON = "skeleton.toml"
+NOT_ADDED = {BASE, HEROES_FILE, SKELETON}
 AS_SKELETON = "add it, as in the example of companion packs --skeleton"
 MOST_CARDS = 40
 """In one pack. A deck of more is another game, and a journal holds every name of it."""
@@ -81,12 +82,17 @@ def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML ta
         values, ADDED_HEAD, ADDED, report, AS_SKELETON, ADDED_OPTIONAL
     )
     _check_added(values, entries, report)
+    named = [("pack", head), *(("card", entry) for kind in DECK for entry in entries[kind])]
+    facts = [
+        [_fact(card) for card in sorted(cards[kind], key=lambda card: str(card.id))]
+        for kind in DECK
+    ]
     corrected = [sorted(head["values"].items())] if head.get("values") else []
     corrected += [[side.id, side.rows] for side in cards["side"]]
     return CardPack(
         game=GAME,
         id=str(head.get("id")),
-        mark=mark_of([GAME, *(_facts(cards[kind]) for kind in DECK), *corrected]),
+        mark=mark_of([GAME, *facts, *corrected]),
         values=values,
         cards=AddedCards(
             by_id(cards["ruins"] + cards["explore"]),
@@ -94,7 +100,7 @@ def read_pack(raw: Any, report: Report) -> CardPack:  # noqa: ANN401 - a TOML ta
             by_id(cards["side"]),
             head.get("values", {}),
         ),
-        words=_words(head, entries),
+        words=words_of((f"{what}.{each.get('id')}.name", each.get("name")) for what, each in named),
     )
 
 
@@ -110,12 +116,8 @@ def _check_added(values: Values, entries: Mapping[str, list[Values]], report: Re
                 at(report, f'"{name}"')("id")(f"{game} has this card; choose another id")
 
 
-def _facts(cards: list[Any]) -> list[Any]:
-    """Return what cards do, in the order of their ids, for the mark of their pack."""
-    return [_fact(card) for card in sorted(cards, key=lambda card: str(card.id))]
-
-
 def _fact(card: ExploreCard | RuinsCard | AmbushCard) -> list[Any]:
+    """Return what a card does, for the mark of its pack."""
     match card:
         case ExploreCard(name, time, terrains, shapes):
             drawn = [[shape.drawing(), shape.coin] for shape in shapes]
@@ -124,21 +126,6 @@ def _fact(card: ExploreCard | RuinsCard | AmbushCard) -> list[Any]:
             return [name, shape.drawing(), clockwise, corner and corner.value]
         case RuinsCard(name):
             return [name]
-
-
-def _words(head: Values, entries: Mapping[str, list[Values]]) -> dict[str, dict[str, str]]:
-    """Return the names of the pack and its cards, by language and key."""
-    named: list[tuple[str, Any]] = [(f"pack.{head.get('id')}.name", head.get("name"))]
-    named += [
-        (f"card.{entry.get('id')}.name", entry.get("name"))
-        for kind in DECK
-        for entry in entries[kind]
-    ]
-    words: dict[str, dict[str, str]] = {}
-    for key, names in named:
-        for language, name in names.items() if isinstance(names, dict) else ():
-            words.setdefault(str(language), {})[key] = str(name)
-    return words
 
 
 def with_packs(pack: Pack, packs: tuple[CardPack, ...]) -> Pack:
@@ -180,13 +167,9 @@ def refusal(packs: tuple[CardPack, ...], choices: Choices) -> PackRefusal | None
 @cache
 def packaged() -> tuple[CardPack, ...]:
     """Return the packs that ship with the game."""
-    return tuple(_packaged())
-
-
-def _packaged() -> Iterator[CardPack]:
-    for file in packaged_files(PACKS, ".toml"):
-        if file not in {BASE, HEROES_FILE, SKELETON}:
-            yield replace(read_toml(read_packaged(PACKS, file), file, read_pack), is_owned=False)
+    files = (file for file in packaged_files(PACKS, ".toml") if file not in NOT_ADDED)
+    read = (read_toml(read_packaged(PACKS, file), file, read_pack) for file in files)
+    return tuple(replace(pack, is_owned=False) for pack in read)
 
 
 def skeleton() -> str:

@@ -91,17 +91,13 @@ def _check_scoring(values: Values) -> Iterator[tuple[str, str]]:
             yield "edges", f"{ends[0]} and {ends[1]} lie {SIZE} apart, not {reach}; leave one out"
 
 
-def _nothing_more(_values: Values) -> Iterator[tuple[str, str]]:
-    return iter(())
-
-
 @frozen
 class TomlTable:
     """A kind of entry: its fields, the card they make, and checks that need several fields."""
 
     fields: dict[str, Read]
     build: Callable[[Values], Any]
-    check: Callable[[Values], Iterator[tuple[str, str]]] = _nothing_more
+    check: Callable[[Values], Iterator[tuple[str, str]]] = lambda _: iter(())
     optional: tuple[str, ...] = ()
 
 

@@ -17,7 +17,7 @@ from companion.games.cartographers.packs.sets import CORNER, WAYS
 from companion.games.cartographers.rules.options import HEROES_AMBUSHES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from companion.engine.options import Choices
     from companion.fields import Report
@@ -61,7 +61,8 @@ def _read_way(value: object, report: Report) -> str:
 
 def holding(answers: Choices) -> CardPack:
     """Return what a file with these answers holds."""
-    return _pack(answers, {TABLE: {name: _written(way) for name, way in _of_cards(answers)}})
+    ways = {name: answers.get(CORNER.format(name)) for name in HEROES_AMBUSHES}
+    return _pack(answers, {TABLE: {name: _written(way) for name, way in ways.items() if way}})
 
 
 def _pack(answers: Choices, values: Mapping[str, Any]) -> CardPack:
@@ -74,13 +75,6 @@ def _pack(answers: Choices, values: Mapping[str, Any]) -> CardPack:
         words={},
         is_whole=True,
     )
-
-
-def _of_cards(answers: Choices) -> Iterator[tuple[str, str]]:
-    """Yield each monster that has an answer, and the answer."""
-    for name in HEROES_AMBUSHES:
-        if way := answers.get(CORNER.format(name)):
-            yield name, way
 
 
 def _written(way: str) -> str:

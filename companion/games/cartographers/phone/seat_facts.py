@@ -124,9 +124,11 @@ def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
     season = season_index(facts["season"])
     is_closed = Phase(facts["phase"]) in {Phase.SEASON_END, Phase.EFFECTS, Phase.OVER}
     edicts = [facts["edicts"][letter] for letter in LETTERS]
+    letter = facts["side"]  # the facts have the map of what is no base game
+    side = MapSide(letter, tuple(facts["map"])) if "map" in facts else base_pack().sides[letter]
     return TableNow(
-        side=facts["side"],
-        printed=printed(_side(facts)),
+        side=letter,
+        printed=printed(side),
         solo=facts["players"] == 1,
         season=season,
         closed=season + is_closed,
@@ -139,12 +141,6 @@ def table_now(facts: Values, readings: Mapping[str, str]) -> TableNow:
         is_base="cards" not in facts,
         hero_turn=HeroTurn(readings.get("hero-turn", HeroTurn.TURNED.value)),
     )
-
-
-def _side(facts: Values) -> MapSide:
-    """Return the side that is drawn on; the facts have the map of what is no base game."""
-    letter = facts["side"]
-    return MapSide(letter, tuple(facts["map"])) if "map" in facts else base_pack().sides[letter]
 
 
 def _turns(facts: Values, readings: Mapping[str, str]) -> tuple[AskedTurn, ...]:
@@ -164,7 +160,7 @@ def _turns(facts: Values, readings: Mapping[str, str]) -> tuple[AskedTurn, ...]:
 
 
 def _card_turn(turn: Values, fallback: Fallback, every: tuple[Terrain, ...]) -> AskedTurn:
-    shapes = tuple(_shape(each) for each in turn["shapes"])
+    shapes = tuple(Shape(_cells(each["cells"]), each["coin"]) for each in turn["shapes"])
     season, kind, card = season_index(turn["season"]), turn["kind"], turn["card"]
     if kind in {EXPLORE, HERO}:
         terrains = tuple(Terrain(each) for each in turn["terrains"])
@@ -178,10 +174,6 @@ def _card_turn(turn: Values, fallback: Fallback, every: tuple[Terrain, ...]) -> 
     walks = monster if kind == SOLO_AMBUSH else None
     task, letter = monster_task(shapes[0], effect), turn.get("letter", "")
     return AskedTurn(turn["id"], season, kind, card, task, turn["pass_to"], walks, letter)
-
-
-def _shape(values: Values) -> Shape:
-    return Shape(_cells(values["cells"]), values["coin"])
 
 
 def _cells(values: list[list[int]]) -> Cells:

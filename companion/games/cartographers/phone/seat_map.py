@@ -120,21 +120,17 @@ class _Fold:
     def turn(self, turn: AskedTurn, played: SeatTurn) -> None:
         """Play a turn: skill, drawing, what a monster destroys, skill, drawing."""
         self.before[turn.id, ""] = self.player
-        for _, effect in turn.effects:
-            self._carry_out(turn, effect, played)
+        for _, effect in turn.effects:  # what monsters do after scoring
+            if effect is Effect.SPREAD:
+                self.spread[turn.id] = reach(effect, self.player.sheet, self.player.marked)
+                self.player = self.player.spread()
+            else:
+                self.before[turn.id, ""] = self.player
+                self._draw(played, "")
         if not turn.effects:
             self._draw_card(turn, played)
         if self.player.marked.paid:
             self.shut_in = self.shut_in or turn.id
-
-    def _carry_out(self, turn: AskedTurn, effect: Effect, played: SeatTurn) -> None:
-        """Carry out what a monster does after scoring."""
-        if effect is Effect.SPREAD:
-            self.spread[turn.id] = reach(effect, self.player.sheet, self.player.marked)
-            self.player = self.player.spread()
-        else:
-            self.before[turn.id, ""] = self.player
-            self._draw(played, "")
 
     def _draw_card(self, turn: AskedTurn, played: SeatTurn) -> None:
         changes = bool(played.paid) and WHEN[played.paid] in BEFORE_DRAWING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
+from companion.engine.asking import control, looking_back
 from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Fixed
 from companion.games.cartographers.drawings.named import own_icon
@@ -49,7 +49,9 @@ def _of_phase(view: View, focus: Focus) -> tuple[Control, ...]:
     if counting and not view.last:
         held = _next_spot(view) or _edicts(view, Gesture.HOLD)
         return (*_times(), *entering.special(view), *held)
-    return (_onward(view), *_looking_back(view), *_edicts(view), *_extras(view))
+    word, does = _next_step(view)
+    onward = control(Purpose.MAIN, Button.A, word, "flip", does, waits=True)
+    return (onward, *_looking_back(view), *_edicts(view), *_extras(view))
 
 
 def info_pages(view: View) -> tuple[str, ...]:
@@ -73,13 +75,8 @@ def _times() -> tuple[Control, ...]:
     )
 
 
-def _onward(view: View) -> Control:
-    """Return what the main button does: it says what comes."""
-    word, does = _next_step(view)
-    return control(Purpose.MAIN, Button.A, word, "flip", does, waits=True)
-
-
 def _next_step(view: View) -> tuple[str, Does]:
+    """Return what the main button does, and its word, which says what comes."""
     moves: tuple[Move, ...]
     if view.phase in {Phase.SEASON_END, Phase.EFFECTS}:
         if view.next_season is None:
@@ -95,11 +92,7 @@ def _next_step(view: View) -> tuple[str, Does]:
 
 def _looking_back(view: View) -> tuple[Control, ...]:
     earlier = len(view.seen) - (1 if view.phase is Phase.TURN else 0)
-    if earlier <= 0:
-        return ()
-    pages = tuple(f"look-back-{index}" for index in range(earlier))
-    browse = Browse(pages, earlier - 1, backwards=True)
-    return (control(Purpose.BACK, Button.B, "look-back", "back", browse),)
+    return looking_back(tuple(f"look-back-{index}" for index in range(earlier)))
 
 
 def _edicts(view: View, gesture: Gesture = Gesture.PRESS) -> tuple[Control, ...]:

@@ -6,24 +6,10 @@ that nobody plays cost a start nothing.
 
 from __future__ import annotations
 
-from functools import cache
+from companion.engine.lazy import named_in
 
-
-@cache
-def own_icon(name: str) -> str:
-    """Return an icon of this game.
-
-    >>> own_icon("cavern")
-    'companion.games.unearth.drawings.icons/cavern'
-    """
-    return f"companion.games.unearth.drawings.icons/{name}"
-
-
-def own_pattern(land: str) -> str:
-    """Return the pattern of a land's earth, or of a ``city``."""
-    return f"companion.games.unearth.drawings.patterns/{land}"
-
-
+own_icon, own_pattern = named_in("companion.games.unearth.drawings")
+"""An icon; the pattern of a land's earth, or of a ``city``."""
 LANDS = ("forest", "desert", "island", "cavern", "mountain")
 """The five lands, in the order in which a strip of earth shows them."""
 BORDER = tuple(map(own_pattern, LANDS))

@@ -47,7 +47,7 @@ class Badge(Widget):
     It is as large as letters of its role; a FIGURE takes the room it gets.
     """
 
-    mark = "companion.games.unearth.drawings.marks.badges:BADGE"
+    mark = "companion.games.unearth.drawings.marks.inks:BADGE"
 
     seat: SeatBadge
     role: Role = Role.NAME
@@ -194,7 +194,7 @@ class DiceGroups(Widget):
     ``chosen`` is the one that is pointed at, by group and place in it, from 0.
     """
 
-    mark = "companion.games.unearth.drawings.marks.dice_groups:DICE_GROUPS"
+    mark = "companion.games.unearth.drawings.marks.dice:DICE_GROUPS"
 
     groups: tuple[DiceGroup, ...]
     chosen: tuple[int, int] | None = None

@@ -45,7 +45,9 @@ def offered(view: View, seat: int, move: Move) -> HandMove | None:
     waits = view.last.reveals
     match move:
         case moves.Dug():
-            return HandMove(_dig_id(move), _dig(view, seat, move), waits=waits)
+            taken = "".join(f"-{each}" for each in move.taken)
+            dug = f"dig-{move.place}-{move.die}-{move.number}{taken}"
+            return HandMove(dug, _dig(view, seat, move), waits=waits)
         case moves.Played(_, card) if view.options.printed:
             return HandMove(f"play-{card}", {"card": card}, waits=waits, is_folded=True)
         case moves.Played(_, card):
@@ -79,11 +81,6 @@ def asked(view: View) -> tuple[int, ...]:
     if view.ask.question is Question.LAST_WONDERS:
         return () if view.offer is None else (view.offer,)
     return (view.ask.seat,)
-
-
-def _dig_id(move: moves.Dug) -> str:
-    taken = "".join(f"-{each}" for each in move.taken)
-    return f"dig-{move.place}-{move.die}-{move.number}{taken}"
 
 
 def _dig(view: View, seat: int, move: moves.Dug) -> Values:

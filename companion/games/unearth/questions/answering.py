@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import control
+from companion.engine.asking import control, looking_back
 from companion.engine.controls import Play, Purpose, Secret
 from companion.engine.questions import Answer, Few, Fixed, ListStep, Many
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.dials import number_controls, open_places
-from companion.games.unearth.questions.offering import building, held, info, looking_back, playing
+from companion.games.unearth.questions.offering import back_pages, building, held, info, playing
 from companion.games.unearth.questions.page_names import MEMORIAL, MEMORIAL_ON_PHONE, MEMORIAL_WAITS
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import FACES
@@ -186,4 +186,4 @@ def _last_wonders(view: View, focus: Focus) -> Fixed:
 
 def _beside(view: View, main: Control, build: Control | None) -> tuple[Control, ...]:
     """Return the controls of a page that is read."""
-    return (main, *looking_back(view), info(view), *((build,) if build else ()))
+    return (main, *looking_back(back_pages(view)), info(view), *((build,) if build else ()))

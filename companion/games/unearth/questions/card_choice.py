@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import way_back
 from companion.engine.controls import Play, Secret
 from companion.engine.questions import Answer, Many
+from companion.engine.same import kept
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.questions.offering import LIST, TO_CARDS, playing
@@ -38,32 +38,20 @@ def asked(view: View, focus: Focus) -> Many | None:
     return Many("cards", tuple(choices), (way_back(),), TO_CARDS, steps=LIST)
 
 
+@kept
 def card_lines(view: View) -> tuple[str, ...]:
     """Return what stands on the page of cards: each that may be played, then the hidden ruins.
 
-    Cards that ask for a die or a number stand before the others.
+    Cards that ask for a die or a number stand before the others. A Map that was used by then has
+    two lines: its first roll. Kept, for every step through the list asks.
     """
     seat = view.seats[view.turn]
     knows_first = view.options.own_dice and view.options.printed and view.digs_left == 1
-    lines = _lines(view.usable, seat.hand, knows_first)
-    return (*lines, HIDDEN) if seat.hidden else lines
-
-
-@lru_cache(maxsize=64)
-def _lines(
-    usable: tuple[str, ...],
-    hand: tuple[str, ...] | None,
-    knows_first: bool,  # noqa: FBT001 - a key
-) -> tuple[str, ...]:
-    """Return a line for each card, or two for a Map that was used by then: its first roll.
-
-    Kept, for every step through the list asks.
-    """
     firsts = tuple(f"{FIRST_ROLL}{shown}" for shown in ("low", "high"))
-    cards = [card for card in usable if hand is None or card in hand]
+    cards = [card for card in view.usable if seat.hand is None or card in seat.hand]
     cards.sort(key=lambda card: not base_cards().delver[card].asks)
     lines = (firsts if card == MAP and knows_first else (card,) for card in cards)
-    return tuple(chain.from_iterable(lines))
+    return (*chain.from_iterable(lines), *((HIDDEN,) if seat.hidden else ()))
 
 
 def newest_of_use(view: View) -> int:

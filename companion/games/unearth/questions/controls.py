@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.asking import another_game, control
+from companion.engine.asking import another_game, control, looking_back
 from companion.engine.controls import Browse, Play, Purpose
 from companion.engine.questions import Answer, Fixed, Many
 from companion.games.unearth.drawings.named import own_icon
@@ -12,8 +12,8 @@ from companion.games.unearth.questions import answering, turning
 from companion.games.unearth.questions.card_choice import newest_of_use
 from companion.games.unearth.questions.offering import (
     LIST,
+    back_pages,
     is_turn,
-    looking_back,
     playing,
     wonders_to_build,
 )
@@ -60,7 +60,7 @@ def _over(view: View) -> Fixed:
     pages = tuple(f"why-{seat}" for seat in range(len(view.seats)))
     does = Browse(pages, view.winners[0] if view.winners else 0)
     why = control(Purpose.MAIN, Button.A, "why", "info", does, waits=True)
-    return Fixed("over", (why, *looking_back(view), another_game("again")))
+    return Fixed("over", (why, *looking_back(back_pages(view)), another_game("again")))
 
 
 def private_controls(view: View, name: str, focus: Focus) -> tuple[Control, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import control, pointing, way_back
 from companion.engine.controls import Browse, Control, Play, Purpose
 from companion.engine.questions import Answer, Many, up_and_down
+from companion.engine.same import kept
 from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.questions.page_names import HOUSE_RULES_PAGES, RULES_PAGES
 from companion.games.unearth.rules.moves import Built, Read
@@ -44,28 +44,21 @@ def is_turn(view: View, focus: Focus) -> bool:
     return focus.is_slow and only_claims and any(view.row)
 
 
+@kept
 def info_pages(view: View) -> tuple[str, ...]:
-    """Return the pages to look at, those needed first at the front: the seat in turn leads."""
-    return _info_pages(view.turn, len(view.seats), bool(view.last.claims))
+    """Return the pages to look at, those needed first at the front: the seat in turn leads.
 
-
-@cache
-def _info_pages(turn: int, players: int, has_claims: bool) -> tuple[str, ...]:  # noqa: FBT001 - a key
-    seats = tuple(f"seat-{(turn + step) % players}" for step in range(players))
-    claim = ("last-claim",) if has_claims else ()
+    Kept, for every press of a dial asks.
+    """
+    players = len(view.seats)
+    seats = tuple(f"seat-{(view.turn + step) % players}" for step in range(players))
+    claim = ("last-claim",) if view.last.claims else ()
     return ("wonders", "tokens", *seats, "dice", *claim, *RULES_PAGES, *HOUSE_RULES_PAGES)
 
 
 def info(view: View, gesture: Gesture = Gesture.PRESS) -> Control:
     """Return the way to look around."""
-    return _info(view.turn, len(view.seats), bool(view.last.claims), gesture)
-
-
-@cache
-def _info(turn: int, players: int, has_claims: bool, gesture: Gesture) -> Control:  # noqa: FBT001 - a key
-    """Return the way to look around; kept, for every press of a dial asks."""
-    does = Browse(_info_pages(turn, players, has_claims))
-    return control(Purpose.INFO, Button.C, "info", "info", does, gesture)
+    return control(Purpose.INFO, Button.C, "info", "info", Browse(info_pages(view)), gesture)
 
 
 def held(view: View) -> Control:
@@ -91,15 +84,6 @@ def back_pages(view: View) -> tuple[str, ...]:
     """Return the pages that look back at digs and cards, the oldest first."""
     count = len(view.past) + bool(view.last.kind)
     return tuple(f"look-back-{page}" for page in range(-(-count // LINES_OF_A_PAGE)))
-
-
-def looking_back(view: View) -> tuple[Control, ...]:
-    """Return the way to look back, once anything has happened."""
-    pages = back_pages(view)
-    if not pages:
-        return ()
-    does = Browse(pages, len(pages) - 1, backwards=True)
-    return (control(Purpose.BACK, Button.B, "look-back", "back", does),)
 
 
 def wonders_to_build(view: View, focus: Focus) -> Many | None:

@@ -79,7 +79,8 @@ def _dials(view: View, focus: Focus) -> Question:
     )
     places = len(dials.open_places(view)) if shown.place else 1
     place = DialButton(Button.C, "play.next-ruin", own_icon("place"), places, waits)
-    also = (*_digging(view, focus, shown), *_cards(view), held(view))
+    cards = _way_to_cards(_to_cards(view)) if dials.offers_cards(view) else ()
+    also = (*_digging(view, focus, shown), *cards, held(view))
     return Dials(page, (die, place), also)
 
 
@@ -113,20 +114,14 @@ def _digging(view: View, focus: Focus, shown: Dialled) -> tuple[Control, ...]:
     )  # fmt: skip
 
 
-def _cards(view: View) -> tuple[Control, ...]:
-    """Return what holding A does: it leads to the cards, in secret or in the open."""
-    if not dials.offers_cards(view):
-        return ()
-    return _way_to_cards(_to_cards(view))
-
-
 @cache
 def _way_to_cards(does: Does) -> tuple[Control, ...]:
-    """Return the control that leads to the cards; kept, for every press of a dial asks."""
+    """Return what holding A does: it leads to the cards; kept, for every press of a dial asks."""
     return (control(Purpose.EXTRA, Button.A, "cards", own_icon("hand"), does, Gesture.HOLD),)
 
 
 def _to_cards(view: View) -> Does:
+    """Return what leads to the cards, in secret or in the open."""
     return Secret(view.turn, HAND) if view.options.cards == "box" else pointing(*TO_CARDS)
 
 
@@ -147,21 +142,17 @@ def _lists(view: View, focus: Focus) -> Many:
 def _places(view: View) -> Many:
     """Return the places to dig at, and what else a turn offers."""
     is_sure = view.options.own_dice and len(dials.dice_to_dig(view)) == 1
-    others, choices = _others(view), []
+    others = {
+        CARDS: Answer("play.cards", own_icon("hand"), _to_cards(view)),
+        BUILD: Answer("play.build", own_icon("ring"), pointing(*TO_BUILD)),
+        INFO: Answer("play.info", "info", Browse(info_pages(view))),
+    }
+    choices = []
     for entry in dials.lines(view, "places"):
         place = int(entry) if entry.isdigit() else 1
         onward = pointing("numbers", place, 0) if is_sure else pointing("dice", place)
         choices.append(others.get(entry) or Answer("play.this-one", "yes", onward))
     return Many("list-places", tuple(choices), steps=DOWN)
-
-
-def _others(view: View) -> dict[str, Answer]:
-    """Return the choices of a turn beside the digs."""
-    return {
-        CARDS: Answer("play.cards", own_icon("hand"), _to_cards(view)),
-        BUILD: Answer("play.build", own_icon("ring"), pointing(*TO_BUILD)),
-        INFO: Answer("play.info", "info", Browse(info_pages(view))),
-    }
 
 
 def _dice(view: View, place: int) -> Many:

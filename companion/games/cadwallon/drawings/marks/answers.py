@@ -51,27 +51,28 @@ def measure_answers(widget: AnswerCards, room: Room, setting: Setting) -> Size:
     """Return answers as wide as the room, as high as is good for them."""
     if widget.beside:
         return Size.of(room.width, room.height)
-    rows, columns = _rows_and_columns(widget)
+    columns = _columns(widget)
+    rows = _rows(widget, columns)
     best = max(round(room.width // columns * _HIGH), setting.units(12))
     if _has_words(widget) and rows > 1:
         best = setting.units(14)
         asked = Rect(0, 0, room.width, rows * best)
-        if not _is_small(setting) and not _all_fit(
-            widget, _grid(widget, asked, setting, rows, columns), setting
-        ):
+        if not _all_fit(widget, _grid(widget, asked, setting, columns), setting):
             rows = len(widget.answers)  # in one column
     least = rows * (_LEAST_PICTURE + 2)
     return Size.of(room.width, max(least, min(room.height, rows * best)))
 
 
-def _rows_and_columns(widget: AnswerCards) -> tuple[int, int]:
-    """Return how many answers are below each other, and how many beside each other."""
-    count = len(widget.answers)
-    if count <= BUTTONS:
-        return (BUTTONS, 1) if widget.beside else (1, BUTTONS)
-    if widget.beside or _has_words(widget):
-        return -(-count // 2), 2
-    return -(-count // BUTTONS), BUTTONS
+def _columns(widget: AnswerCards) -> int:
+    """Return how many answers are beside each other."""
+    if len(widget.answers) <= BUTTONS:
+        return 1 if widget.beside else BUTTONS
+    return 2 if widget.beside or _has_words(widget) else BUTTONS
+
+
+def _rows(widget: AnswerCards, columns: int) -> int:
+    """Return how many answers are below each other: in one column each button has its place."""
+    return max(-(-len(widget.answers) // columns), BUTTONS if columns == 1 else 1)
 
 
 def _has_words(widget: AnswerCards) -> bool:
@@ -100,20 +101,18 @@ def answer_places(widget: AnswerCards, box: Rect, setting: Setting) -> list[Rect
     Where words have no room there, they have fewer columns. Numbers alone run across the page, as
     they are read.
     """
-    rows, columns = _rows_and_columns(widget)
-    places = _grid(widget, box, setting, rows, columns)
-    if _is_small(setting) or _all_fit(widget, places, setting):
-        return places
-    fewer = columns // 2
-    if fewer:
-        wider = _grid(widget, box, setting, -(-len(widget.answers) // fewer), fewer)
+    columns = _columns(widget)
+    places = _grid(widget, box, setting, columns)
+    if not _all_fit(widget, places, setting) and columns > 1:
+        wider = _grid(widget, box, setting, columns // 2)
         if widget.beside or _all_fit(widget, wider, setting):
             return wider
     return places
 
 
-def _grid(widget: AnswerCards, box: Rect, setting: Setting, rows: int, columns: int) -> list[Rect]:
+def _grid(widget: AnswerCards, box: Rect, setting: Setting, columns: int) -> list[Rect]:
     """Return boxes of one size in rows and columns."""
+    rows = _rows(widget, columns)
     gap = setting.units(1 if _is_small(setting) else 1.5)
     width, height = box.width + gap, box.height + gap
     found = []
@@ -140,8 +139,8 @@ def _word_px(card: Rect) -> int:
 
 
 def _all_fit(widget: AnswerCards, places: list[Rect], setting: Setting) -> bool:
-    """Say whether no word of an answer would be cut in these places."""
-    return _fitted(widget, _narrowest(places), setting) is not None
+    """Say whether no word of an answer would be cut in these places; a small panel cuts some."""
+    return _is_small(setting) or _fitted(widget, _narrowest(places), setting) is not None
 
 
 def _is_small(setting: Setting) -> bool:
@@ -260,7 +259,7 @@ def _paint_picture(canvas: Canvas, answer: AnswerCard, box: Rect) -> None:
     if answer.icon:
         px = sign_px(min(box.width, box.height))
         x, y = box.x + (box.width - px) // 2, box.y + (box.height - px) // 2
-        canvas.icon(answer.icon, x, y, px, line=canvas.line, paper=canvas.paper)
+        canvas.icon(answer.icon, x, y, px)
         return
     coin, shields = box, box
     if answer.coin and answer.shields:
@@ -282,7 +281,11 @@ def _paint_picture(canvas: Canvas, answer: AnswerCard, box: Rect) -> None:
 
 def _paint_shields(canvas: Canvas, box: Rect, count: int) -> None:
     """Draw shields in one, two or three lines: a shield is as large whatever their number is."""
-    sizes = {lines: _shield_px(box, lines) for lines in range(1, _MOST_SHIELDS + 1)}
+    sizes = {}
+    for lines in range(1, _MOST_SHIELDS + 1):  # in each, the most that there may be have room
+        across = -(-_MOST_SHIELDS // lines)
+        room = min((box.width + 1) / (across * 1.125), (box.height + 1) / (lines * 1.125))
+        sizes[lines] = sign_px(max(4, int(room)))
     lines = max(sizes, key=lambda each: sizes[each])
     px, across = sizes[lines], -(-_MOST_SHIELDS // lines)
     gap = max(1, px // 8)
@@ -292,14 +295,7 @@ def _paint_shields(canvas: Canvas, box: Rect, count: int) -> None:
         left = box.x + (box.width - part * (px + gap) + gap) // 2
         for column in range(part):
             x, y = left + column * (px + gap), top + row * (px + gap)
-            canvas.icon(own_icon("support"), x, y, px, line=canvas.line, paper=canvas.paper)
-
-
-def _shield_px(box: Rect, lines: int) -> int:
-    """Return how large a shield is where the most there may be stand in a number of lines."""
-    across = -(-_MOST_SHIELDS // lines)
-    room = min((box.width + 1) / (across * 1.125), (box.height + 1) / (lines * 1.125))
-    return sign_px(max(4, int(room)))
+            canvas.icon(own_icon("support"), x, y, px)
 
 
 def read_answers(widget: AnswerCards, say: Say) -> Iterator[SpokenLine]:

@@ -24,7 +24,6 @@ from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from companion.games.cadwallon.drawings.marks.city_plan import CityPlan
     from companion.games.cadwallon.drawings.pictures import City, StreetSign
     from companion.screens.canvas import Canvas
     from companion.screens.room import Room, Setting
@@ -50,8 +49,10 @@ def paint_city(canvas: Canvas, widget: City, box: Rect) -> None:
     plan = placed(widget, box, canvas.setting)
     width, height = plan.whole
     left, top = box.x + (box.width - width) // 2, box.y + (box.height - height) // 2
-    if canvas.setting.style.size is not SizeClass.SMALL:
-        _crossings(canvas, plan, left, top)
+    arm = max(1, min(plan.across, plan.down) // 12)
+    for x, y in () if canvas.setting.style.size is SizeClass.SMALL else plan.crossings():
+        canvas.across(left + x - arm, top + y, 2 * arm + 1, Ink.BLACK)
+        canvas.down(left + x, top + y - arm, 2 * arm + 1, Ink.BLACK)
     for place, face in enumerate(widget.districts):
         at = _moved(plan.district(place), left, top)
         if face is None:
@@ -78,13 +79,6 @@ def paint_city(canvas: Canvas, widget: City, box: Rect) -> None:
 
 def _moved(box: Rect, right: int, down: int) -> Rect:
     return Rect(box.x + right, box.y + down, box.width, box.height)
-
-
-def _crossings(canvas: Canvas, plan: CityPlan, left: int, top: int) -> None:
-    arm = max(1, min(plan.across, plan.down) // 12)
-    for x, y in plan.crossings():
-        canvas.across(left + x - arm, top + y, 2 * arm + 1, Ink.BLACK)
-        canvas.down(left + x, top + y - arm, 2 * arm + 1, Ink.BLACK)
 
 
 def _marked(canvas: Canvas, box: Rect, number: int, *, chosen: bool) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.marks.figures import (
     draw_coin,
     draw_shields,
-    figure_letters,
     fitted,
     sign_px,
+    without_sign,
 )
 from companion.games.cadwallon.drawings.marks.grounds import draw_ground
 from companion.games.cadwallon.drawings.named import own_icon
@@ -108,17 +108,13 @@ def _cut(box: Rect, cut: int) -> list[tuple[float, float]]:
     ]  # fmt: skip
 
 
-def _icon(canvas: Canvas, face: DistrictFace, x: int, y: int, px: int) -> None:
-    canvas.icon(face.icon, x, y, px, line=canvas.line, paper=canvas.paper)
-
-
 def _alone(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool) -> None:
     """Draw a card that gives and scores nothing of its own."""
     high = box.height * 7 // 10 if bare else box.height
     share = 0.8 if bare else 0.68
     px = sign_px(max(_LEAST_SIGN, round(min(box.width, high) * share)))
     px = min(px, high - 2)
-    _icon(canvas, face, box.x + (box.width - px) // 2, box.y + (high - px) // 2, px)
+    canvas.icon(face.icon, box.x + (box.width - px) // 2, box.y + (high - px) // 2, px)
 
 
 def _full(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool) -> None:
@@ -127,7 +123,7 @@ def _full(canvas: Canvas, box: Rect, face: DistrictFace, *, bare: bool) -> None:
     pad = max(4, round(side * 0.075))
     px = round(side * (0.54 if side >= _LARGE else 0.5))
     coin = round(side * 0.33) // 2 * 2
-    _icon(canvas, face, box.x + pad + 1, box.y + pad + 1, px)
+    canvas.icon(face.icon, box.x + pad + 1, box.y + pad + 1, px)
     if face.points:
         middle = (box.right - pad - coin // 2, box.y + pad + coin // 2)
         draw_coin(canvas, middle, coin, face.points)
@@ -146,7 +142,7 @@ def _medium(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
     side = min(box.width, box.height)
     pad = 4 if side >= _ROOMY else 2
     px = sign_px(max(_LEAST_SIGN, side * 9 // 20))
-    _icon(canvas, face, box.x + pad, box.y + pad, px)
+    canvas.icon(face.icon, box.x + pad, box.y + pad, px)
     left = box.x + pad + px + 1
     beside = Rect(left, box.y + pad - 1, box.right - 2 - left, px + 1)
     _figure(canvas, beside, face.points)
@@ -160,8 +156,7 @@ def _figure(canvas: Canvas, box: Rect, words: str) -> None:
     """Write points in a box, as large as it allows."""
     if words:
         most = round(box.height * 1.3)
-        if figure_letters(0).ink_box(words).width > box.width:
-            words = words.removeprefix("−")  # the black ground of a loss says it too
+        words = without_sign(words, box.width)
         canvas.text_in(fitted(words, box.width, box.height, most), box, words, canvas.line)
 
 
@@ -170,7 +165,7 @@ def _tiny(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
     px, edge = _LEAST_SIGN, 2
     column = _LEAST_SHIELD + 1 if face.support else 0
     if box.width > box.height:
-        _icon(canvas, face, box.x + edge, box.y + (box.height - px) // 2, px)
+        canvas.icon(face.icon, box.x + edge, box.y + (box.height - px) // 2, px)
         rest = box.inset(edge + px, 1, edge, 1)
         if rest.width < _LEAST_FIGURE + column:
             column = 0
@@ -179,26 +174,19 @@ def _tiny(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
         if box.width < 2 * edge + px + column:
             column = 0
         x = box.x + edge if column else box.x + (box.width - px) // 2
-        _icon(canvas, face, x, box.y + edge, px)
+        canvas.icon(face.icon, x, box.y + edge, px)
         rest = box.inset(edge, edge, edge, box.height - edge - px)
         _figure(canvas, box.inset(edge, edge + px, edge, 1), face.points)
-    if column:
-        _column(canvas, rest, face.support)
-
-
-def _column(canvas: Canvas, box: Rect, support: int) -> None:
-    """Draw shields on each other at the right of a box, in the middle of its height."""
-    step = _LEAST_SHIELD + 1
-    top = box.y + (box.height - support * step + 1) // 2
-    for index in range(support):
-        at = Rect(box.x, top + index * step, box.width, _LEAST_SHIELD)
+    top = rest.y + (rest.height - face.support * column + 1) // 2
+    for index in range(face.support if column else 0):  # on each other, at the right
+        at = Rect(rest.x, top + index * column, rest.width, _LEAST_SHIELD)
         draw_shields(canvas, at, 1, _LEAST_SHIELD)
 
 
 def _lying(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
     """Draw the emblem at the left, the figure over the shields at the right."""
     px = sign_px(max(_LEAST_SIGN, min(box.height - 4, box.width * 2 // 5, 18)))
-    _icon(canvas, face, box.x + 3, box.y + (box.height - px) // 2, px)
+    canvas.icon(face.icon, box.x + 3, box.y + (box.height - px) // 2, px)
     left = box.x + 3 + px + 1
     right = Rect(left, box.y + 2, box.right - 3 - left, box.height - 4)
     shield = max(_LEAST_SHIELD, min(7, box.height // 4))
@@ -210,7 +198,7 @@ def _upright(canvas: Canvas, box: Rect, face: DistrictFace) -> None:
     """Draw the emblem over the figure, the shields at the bottom."""
     px = sign_px(max(_LEAST_SIGN, min(box.width - 6, box.height * 2 // 5)))
     top = box.y + 2
-    _icon(canvas, face, box.x + (box.width - px) // 2, top, px)
+    canvas.icon(face.icon, box.x + (box.width - px) // 2, top, px)
     rest = Rect(box.x + 3, top + px, box.width - 6, box.bottom - 3 - top - px)
     shield = max(4, min(7, box.height // 5))
     _figure(canvas, Rect(rest.x, rest.y, rest.width, rest.height - shield - 1), face.points)

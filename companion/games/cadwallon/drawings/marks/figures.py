@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from companion.games.cadwallon.drawings.named import SEAT_INKS, own_icon, seat_icon
 from companion.screens.icons import LEAST_DRAWN, MOST_BY_HAND
 from companion.screens.icons.sets import SIDE
-from companion.screens.letters import letters
-from companion.screens.marks import Mark
-from companion.screens.room import Room, Setting, Size
+from companion.screens.letters import letters, numerals
+from companion.screens.marks import InRow, row_mark
 from companion.screens.widgets import Role
 from companion.screens.wording import listed, one_line
 from companion.surface import Ink, Rect
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from companion.games.cadwallon.drawings.answer_pictures import Coins
     from companion.screens.canvas import Canvas
     from companion.screens.letters import Letters
+    from companion.screens.room import Setting
     from companion.surface.reading import SpokenLine
     from companion.text.catalog import Say
 
@@ -49,7 +49,7 @@ def sign_px(px: int) -> int:
 def figure_letters(px: int) -> Letters:
     """Return the letters of a figure of about this size."""
     if px >= _BOLD_FROM:
-        return letters(Role.NUMERAL, DEFAULT, px)
+        return numerals(px)
     return letters(Role.MAP, DEFAULT, SIDE if px >= SIDE else _MAP_PX)
 
 
@@ -63,14 +63,18 @@ def fitted(words: str, width: int, height: int, most: int) -> Letters:
     return figure_letters(_MAP_PX)
 
 
+def without_sign(words: str, width: int) -> str:
+    """Return a loss without its sign where that has no room: its black ground says it too."""
+    return words if figure_letters(0).ink_box(words).width <= width else words.removeprefix("−")
+
+
 def draw_coin(canvas: Canvas, middle: tuple[int, int], px: int, words: str) -> None:
     """Draw points on a coin, and a loss on a square of the same size."""
     x, y = middle[0] - px // 2, middle[1] - px // 2
     box = Rect(x, y, px, px)
     if words.startswith("−"):
         canvas.fill(box, canvas.line)
-        if figure_letters(0).ink_box(words).width > px:
-            words = words.removeprefix("−")  # the square says it too
+        words = without_sign(words, px)
         type_ = fitted(words, px - 2, px - 2, max(_MAP_PX, round(px * _LOSS)))
         canvas.text_in(type_, box, words, canvas.paper)
         return
@@ -92,8 +96,7 @@ def draw_shields(canvas: Canvas, box: Rect, count: int, px: int) -> None:
     px = sign_px(px)
     for index in range(count):
         x = box.right - (index + 1) * px - index * gap
-        canvas.icon(own_icon("support"), x, box.bottom - px, px,
-                    line=canvas.line, paper=canvas.paper)  # fmt: skip
+        canvas.icon(own_icon("support"), x, box.bottom - px, px)  # fmt: skip
 
 
 def draw_token(canvas: Canvas, seat: int, middle: tuple[int, int], px: int) -> None:
@@ -103,27 +106,13 @@ def draw_token(canvas: Canvas, seat: int, middle: tuple[int, int], px: int) -> N
     canvas.icon(seat_icon(seat), x, y, px, line=Ink.BLACK, paper=Ink.WHITE, fill=fill)
 
 
-def _coin_px(widget: Coins, setting: Setting) -> int:
-    return round(setting.px(widget.role) * _COIN) // 2 * 2 + 1
+def _in_row(widget: Coins, setting: Setting) -> InRow:
+    px = round(setting.px(widget.role) * _COIN) // 2 * 2 + 1
+    return InRow(len(widget.points), px, px, max(2, px // 9))
 
 
-def _gap(px: int) -> int:
-    return max(2, px // 9)
-
-
-def measure_coins(widget: Coins, room: Room, setting: Setting) -> Size:
-    """Return the coins beside each other."""
-    del room
-    px, count = _coin_px(widget, setting), len(widget.points)
-    return Size.of(count * px + (count - 1) * _gap(px), px)
-
-
-def paint_coins(canvas: Canvas, widget: Coins, box: Rect) -> None:
-    """Draw the coins from the left."""
-    px = _coin_px(widget, canvas.setting)
-    for index, points in enumerate(widget.points):
-        x = box.x + index * (px + _gap(px)) + px // 2
-        draw_coin(canvas, (x, box.y + px // 2), px, points)
+def _paint_one(canvas: Canvas, widget: Coins, index: int, box: Rect) -> None:
+    draw_coin(canvas, box.middle, box.width, widget.points[index])
 
 
 def read_coins(widget: Coins, say: Say) -> tuple[SpokenLine, ...]:
@@ -131,4 +120,4 @@ def read_coins(widget: Coins, say: Say) -> tuple[SpokenLine, ...]:
     return one_line(listed(widget.points, say))
 
 
-COINS = Mark(paint_coins, measure_coins, read_coins)
+COINS = row_mark(_in_row, _paint_one, read_coins)

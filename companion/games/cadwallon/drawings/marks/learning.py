@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.marks.figures import (
     draw_shields,
-    figure_letters,
     fitted,
     sign_px,
+    without_sign,
 )
 from companion.screens.icons.sets import SIDE
 from companion.screens.letters import set_letters
@@ -41,11 +41,11 @@ def measure_small_city(widget: SmallCity, room: Room, setting: Setting) -> Size:
     """Return a city as high as its lines of letters, where the room has place for that."""
     wanted = set_letters(widget.role, setting).stack(widget.lines)
     place = _place(widget, min(wanted, room.height), room.width)
-    return Size.of(*(_whole(widget.side, length) for length in place))
+    return Size.of(*(_whole(widget.side, length, _between(length)) for length in place))
 
 
-def _whole(side: int, length: int) -> int:
-    return side * (length + _between(length)) - _between(length)
+def _whole(count: int, length: int, gap: int) -> int:
+    return count * (length + gap) - gap
 
 
 def _between(length: int) -> int:
@@ -55,12 +55,12 @@ def _between(length: int) -> int:
 def _place(widget: SmallCity, height: int, width: int) -> tuple[int, int]:
     """Return the width and the height of a place: square where it has room for an emblem."""
     high = _LEAST_PLACE
-    while _whole(widget.side, high + 1) <= height:
+    while _whole(widget.side, high + 1, _between(high + 1)) <= height:
         high += 1
-    while high > _LEAST_PLACE and _whole(widget.side, high) > width:
+    while high > _LEAST_PLACE and _whole(widget.side, high, _between(high)) > width:
         high -= 1
     wide = high if high >= SIDE + 2 else round(high * _PLACE)
-    while wide > _LEAST_PLACE and _whole(widget.side, wide) > width:
+    while wide > _LEAST_PLACE and _whole(widget.side, wide, _between(wide)) > width:
         wide -= 1
     return wide, high
 
@@ -112,10 +112,10 @@ def _known_size(widget: KnownCards, width: int, height: int, setting: Setting) -
     count = len(widget.faces)
     high = min(round(setting.px(widget.role) * _CARD), max(height, SIDE))
     wide = round(high / _UPRIGHT)
-    while wide > SIDE // 2 and count * (wide + _apart(wide)) - _apart(wide) > width:
+    while wide > SIDE // 2 and _whole(count, wide, _apart(wide)) > width:
         wide -= 1
     high = min(high, round(wide * _UPRIGHT))
-    return count * (wide + _apart(wide)) - _apart(wide), high
+    return _whole(count, wide, _apart(wide)), high
 
 
 def _apart(wide: int) -> int:
@@ -125,10 +125,8 @@ def _apart(wide: int) -> int:
 def paint_known(canvas: Canvas, widget: KnownCards, box: Rect) -> None:
     """Draw known cards solid with their values, the one that is asked for in a heavy frame."""
     count = len(widget.faces)
-    wide = next(
-        each for each in range(box.width, 0, -1) if count * (each + _apart(each)) - _apart(each)
-        <= box.width
-    )  # fmt: skip
+    widths = range(box.width, 0, -1)
+    wide = next(each for each in widths if _whole(count, each, _apart(each)) <= box.width)
     for number, face in enumerate(widget.faces):
         at = Rect(box.x + number * (wide + _apart(wide)), box.y, wide, box.height)
         _paint_known(canvas, at, face, asked=number == widget.asked)
@@ -139,9 +137,7 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
     if asked:
         ink = canvas.accent(Ink.RED)
         canvas.rounded(box, radius, canvas.paper, ink, max(2, style.bold))
-        words = face.points
-        if figure_letters(0).ink_box(words).width > box.width - 2 * style.bold - 2:
-            words = words.removeprefix("−")
+        words = without_sign(face.points, box.width - 2 * style.bold - 2)
         canvas.text_in(
             fitted(words, box.width * 3 // 4, box.height - 6, box.height * 3 // 5), box, words
         )
@@ -153,9 +149,7 @@ def _paint_known(canvas: Canvas, box: Rect, face: DistrictFace, *, asked: bool) 
     canvas.ground(dark=True)
     shield = max(4, min(box.height // 4, (box.width - 4) // _MOST_SHIELDS))
     figure = Rect(box.x, box.y + 1, box.width, box.height - shield - 3)
-    words = face.points
-    if figure_letters(0).ink_box(words).width > box.width - 2:
-        words = words.removeprefix("−")
+    words = without_sign(face.points, box.width - 2)
     type_ = fitted(words, box.width * 4 // 5, figure.height - 2, figure.height * 4 // 5)
     canvas.text_in(type_, figure, words, canvas.line)
     shields = face.support * (shield + max(1, shield // 8))

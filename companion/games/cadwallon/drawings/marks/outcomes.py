@@ -51,7 +51,7 @@ def _taken(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutco
     canvas.dotted(box, 3)
     pad = max(4, side // 20)
     icon = sign_px(max(_LEAST_SIGN, side // 4))
-    _emblem(canvas, face, box.x + pad, box.y + pad, icon)
+    canvas.icon(face.icon, box.x + pad, box.y + pad, icon)
     if face.points:
         coin = max(18, round(side * 0.25)) // 2 * 2
         middle = (box.right - pad - 1 - coin // 2, box.y + pad + coin // 2)
@@ -64,10 +64,6 @@ def _taken(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutco
     if rivals:
         strip = Rect(box.x + 3, box.bottom - low, box.width - 6, low)
         _others(canvas, strip, rivals, 1.0)
-
-
-def _emblem(canvas: Canvas, face: DistrictFace, x: int, y: int, px: int) -> None:
-    canvas.icon(face.icon, x, y, px, line=Ink.BLACK, paper=Ink.WHITE)
 
 
 def _sum(canvas: Canvas, room: Rect, given: Given, token: int) -> None:
@@ -113,15 +109,10 @@ def _others(
         x += widths[index]
 
 
-def _tied(outcome: DistrictOutcome) -> tuple[Given, ...]:
-    """Return the seats that share the most support, none where nobody gives any."""
-    most = max((support for _, support in outcome.support), default=0)
-    return tuple(each for each in outcome.support if each[1] == most) if most else ()
-
-
 def _stays(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutcome) -> None:
     """Draw a card that stays with the sums that say why: equal ones, or nothing."""
-    tied = _tied(outcome)
+    most = max((support for _, support in outcome.support), default=0)
+    tied = tuple(each for each in outcome.support if each[1] == most) if most else ()
     if min(box.width, box.height) < _WITH_COIN:
         _stays_lying(canvas, box, face, tied)
         return
@@ -148,7 +139,7 @@ def _taken_lying(canvas: Canvas, box: Rect, face: DistrictFace, outcome: Distric
         _taken_upright(canvas, box, face, outcome)
         return
     middle = line.y + line.height // 2
-    _emblem(canvas, face, line.x + 1, middle - icon // 2, icon)
+    canvas.icon(face.icon, line.x + 1, middle - icon // 2, icon)
     rest = Rect(line.x + icon + 2, middle, line.right - line.x - icon - 2, 0)
     _sum(canvas, rest, outcome.support[0], _token_px(line.height, rest.width))
     if rivals:
@@ -164,7 +155,7 @@ def _token_px(height: int, width: int) -> int:
 def _taken_upright(canvas: Canvas, box: Rect, face: DistrictFace, outcome: DistrictOutcome) -> None:
     """Draw the emblem over token and sum."""
     icon = sign_px(max(_LEAST_SIGN, min(box.height * 2 // 5, box.width - 4)))
-    _emblem(canvas, face, box.x + (box.width - icon) // 2, box.y + 1, icon)
+    canvas.icon(face.icon, box.x + (box.width - icon) // 2, box.y + 1, icon)
     high = box.height - icon - 2
     line = Rect(box.x + 1, box.y + 1 + icon + high // 2, box.width - 2, 0)
     _sum(canvas, line, outcome.support[0], _token_px(high, line.width))
@@ -179,10 +170,10 @@ def _stays_lying(canvas: Canvas, box: Rect, face: DistrictFace, tied: tuple[Give
         return
     icon = sign_px(max(_LEAST_SIGN, min(inner.height, inner.width * 2 // 5, _EMBLEM_LYING)))
     if box.height > box.width:
-        _emblem(canvas, face, box.x + (box.width - icon) // 2, inner.y, icon)
+        canvas.icon(face.icon, box.x + (box.width - icon) // 2, inner.y, icon)
         rest = Rect(inner.x, inner.y + icon, inner.width, inner.height - icon)
     else:
-        _emblem(canvas, face, inner.x, box.y + (box.height - icon) // 2, icon)
+        canvas.icon(face.icon, inner.x, box.y + (box.height - icon) // 2, icon)
         rest = Rect(inner.x + icon + 1, inner.y, inner.width - icon - 1, inner.height)
     words = str(tied[0][1]) if tied else "0"
     tokens = _RIVAL_PX + 1
@@ -203,7 +194,7 @@ def _stays_in_two(canvas: Canvas, box: Rect, face: DistrictFace, tied: tuple[Giv
     """Draw emblem and sum over the tied tokens."""
     high = box.height * 11 // 20
     icon = sign_px(max(_LEAST_SIGN, high - 2))
-    _emblem(canvas, face, box.x + 1, box.y + 1, icon)
+    canvas.icon(face.icon, box.x + 1, box.y + 1, icon)
     words = f"={tied[0][1]}"
     beside = Rect(box.x + icon + 2, box.y + 1, box.width - icon - 3, icon)
     canvas.text_in(fitted(words, beside.width, beside.height, icon), beside, words)

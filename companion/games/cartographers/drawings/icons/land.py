@@ -124,12 +124,9 @@ def water(pen: Pen) -> None:
     width = pen.at_least(2, 10)
     for level in (20, 50, 80):
         turns = [step * pi / 16 for step in range(65)]
-        wave = [(8 + 84 * turn / (4 * pi), level - 8.5 * _swell(turn)) for turn in turns]
+        swell = [level + 8.5 * (sin(turn) + 0.13 * cos(2 * turn)) for turn in turns]
+        wave = [(8 + 84 * turn / (4 * pi), y) for turn, y in zip(turns, swell, strict=True)]
         pen.line(LINE, wave, width)
-
-
-def _swell(turn: float) -> float:
-    return -sin(turn) - 0.13 * cos(2 * turn)
 
 
 _HEAD: list[Point] = [

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.marks.measures import measures
-from companion.games.cartographers.drawings.marks.walk import paint_walk, walk_sides
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.drawings.words import own_words
+from companion.games.cartographers.rules.cards import Corner
 from companion.games.cartographers.rules.cells import space_names
 from companion.screens.icons import icon_px
 from companion.screens.icons.sets import SIDE
@@ -21,7 +21,7 @@ from companion.surface.frozen import frozen
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.drawings.pictures import Board
+    from companion.games.cartographers.drawings.pictures import Board, Walk
     from companion.screens.canvas import Canvas
     from companion.surface.reading import SpokenLine
     from companion.text.catalog import Say
@@ -30,6 +30,11 @@ _LEAST_CELL = 8
 _LEAST_BARE_CELL = 5
 _LEAST_ICON_CELL = 14
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ROUND = ("top", "right", "bottom", "left")
+"""The sides of a sheet: each runs clockwise from the corner of the same place in ``Corner``."""
+_TURN_SHARE = 0.42
+_WING = 0.75
+"""How far a head reaches to each side of its line, by its length; never up to the sheet's frame."""
 
 
 @frozen
@@ -79,7 +84,7 @@ def paint_board(canvas: Canvas, widget: Board, box: Rect) -> None:
     _paint_chosen(canvas, widget, lay)
     if widget.walk:
         labels, edge = _label_reach(widget, canvas.setting), frame_px(widget, canvas.setting)
-        paint_walk(canvas, widget.walk, lay.grid, (lay.cell, edge), labels)
+        _paint_walk(canvas, widget.walk, lay.grid, (lay.cell, edge), labels)
 
 
 def frame_px(widget: Board, setting: Setting) -> int:
@@ -118,14 +123,14 @@ def _paint_plain_sheet(canvas: Canvas, lay: GridPlan) -> None:
 
 def _paint_labels(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     type_ = _map_letters(canvas.setting)
-    gap = _label_gap(canvas.setting)
+    gap = canvas.setting.units(1)
     # Where they would touch, every second one is left to the eye.
     rows = 1 if type_.rise + 2 <= lay.cell else 2
     columns = 1 if type_.width(str(widget.columns)) + 1 <= lay.cell else 2
     for row in range(0, widget.rows, rows):
         square = lay.square(row, 0)
         width = type_.width(_ROWS[row])
-        left = lay.x - gap - (_letter_width(type_) + width) // 2
+        left = lay.x - gap - (type_.width("M") + width) // 2
         canvas.text(type_, left, square.y + (lay.cell + type_.rise) // 2 + 1, _ROWS[row])
     for column in range(0, widget.columns, columns):
         square, words = lay.square(0, column), str(column + 1)
@@ -137,9 +142,13 @@ def _paint_printed(canvas: Canvas, kind: str, square: Rect) -> None:
     if square.width < _LEAST_ICON_CELL:
         _paint_sign(canvas, kind, square.inset(2, 2, 1, 1))
         return
-    px = _icon_px(square.width)
+    _paint_icon(canvas, own_icon(kind), square)
+
+
+def _paint_icon(canvas: Canvas, icon: str, square: Rect, ink: Ink = Ink.BLACK) -> None:
+    px = icon_px(round(square.width * 0.72), max(SIDE, square.width - 5))
     free = (square.width - px + 1) // 2
-    canvas.icon(own_icon(kind), square.x + free, square.y + free, px)
+    canvas.icon(icon, square.x + free, square.y + free, px, line=ink)
 
 
 def _paint_sign(canvas: Canvas, kind: str, square: Rect) -> None:
@@ -176,58 +185,30 @@ def _paint_chosen(canvas: Canvas, widget: Board, lay: GridPlan) -> None:
     canvas.frame(around, canvas.accent(Ink.RED), style.bold)
     for square in squares:
         canvas.fill(Rect(square.x + 1, square.y + 1, lay.cell - 1, lay.cell - 1), Ink.BLACK)
-        if lay.cell < _LEAST_ICON_CELL or canvas.spec.plain:
-            continue
-        px = _icon_px(lay.cell)
-        free = (lay.cell - px + 1) // 2
-        canvas.icon(
-            widget.chosen_icon,
-            square.x + free,
-            square.y + free,
-            px,
-            line=Ink.WHITE,
-            paper=Ink.BLACK,
-        )
+        if lay.cell >= _LEAST_ICON_CELL and not canvas.spec.plain:
+            _paint_icon(canvas, widget.chosen_icon, square, Ink.WHITE)
     if Ink.RED in canvas.spec.inks:
         canvas.frame(around, Ink.RED, style.bold)
-
-
-def _icon_px(cell: int) -> int:
-    return icon_px(round(cell * 0.72), max(SIDE, cell - 5))
 
 
 def _map_letters(setting: Setting) -> Letters:
     return letters(Role.MAP, DEFAULT, setting.px(Role.MAP))
 
 
-def _letter_width(type_: Letters) -> int:
-    return type_.width("M")
-
-
-def _label_gap(setting: Setting) -> int:
-    return setting.units(1)
-
-
 def _label_reach(widget: Board, setting: Setting) -> tuple[int, int]:
     """Return how far the letters reach left of the grid and the numbers above it."""
     if not widget.labels:
         return 0, 0
-    type_ = _map_letters(setting)
-    return _letter_width(type_) + _label_gap(setting), type_.rise + _label_gap(setting)
-
-
-def lane_px(setting: Setting) -> int:
-    """Return the width of the lane outside the grid in which the walk is drawn."""
-    return measures(setting).walk[2]
+    type_, gap = _map_letters(setting), setting.units(1)
+    return type_.width("M") + gap, type_.rise + gap
 
 
 def _margins(widget: Board, setting: Setting) -> tuple[int, int, int, int]:
-    """Return the room round the grid: left, top, right, bottom."""
-    left, top = _label_reach(widget, setting)
-    edge = frame_px(widget, setting)
-    left, top = (left, top) if widget.labels else (edge, edge)
-    sides = walk_sides(widget.walk) if widget.walk else ()
-    lane = {side: lane_px(setting) if side in sides else 0 for side in
+    """Return the room round the grid, with the lanes of a walk: left, top, right, bottom."""
+    edge, wide = frame_px(widget, setting), measures(setting).walk[2]
+    left, top = _label_reach(widget, setting) if widget.labels else (edge, edge)
+    sides = _sides(widget.walk) if widget.walk else ()
+    lane = {side: wide if side in sides else 0 for side in
             ("left", "top", "right", "bottom")}  # fmt: skip
     return left + lane["left"], top + lane["top"], edge + lane["right"], edge + lane["bottom"]
 
@@ -238,6 +219,84 @@ def _cell(widget: Board, room: Room, setting: Setting) -> int:
     wide = (room.width - left - right) // widget.columns
     tall = (room.height - top - bottom) // widget.rows
     return max(least, min(wide, tall))
+
+
+# -- the arrow along the edge: where a search starts and which way it goes
+
+
+def _sides(walk: Walk) -> tuple[str, str]:
+    """Return the sides that a walk's arrow runs along: the first and part of the next.
+
+    >>> from companion.games.cartographers.drawings.pictures import Walk
+    >>> _sides(Walk(Corner.TOP_LEFT, clockwise=False))
+    ('left', 'bottom')
+    """
+    index = tuple(Corner).index(walk.corner)
+    if walk.clockwise:
+        return _ROUND[index], _ROUND[(index + 1) % 4]
+    return _ROUND[index - 1], _ROUND[index - 2]
+
+
+def _paint_walk(
+    canvas: Canvas, walk: Walk, grid: Rect, sizes: tuple[int, int], labels: tuple[int, int]
+) -> None:
+    """Draw a dot at the start, a line along the edge and round the corner, and its heads.
+
+    ``sizes`` are those of a space and of the sheet's frame.
+    """
+    ink, (cell, edge) = canvas.accent(Ink.RED), sizes
+    width, size, lane = measures(canvas.setting).walk
+    out = edge + (lane + 1) // 2
+    track = {
+        "left": grid.x - labels[0] - out,
+        "top": grid.y - labels[1] - out,
+        "right": grid.right + out,
+        "bottom": grid.bottom + out,
+    }
+    start, turn, end = _stops(walk, grid, cell, track)
+    half = width // 2
+    for ends in ((start, turn), (turn, end)):
+        (left, right), (top, bottom) = map(sorted, zip(*ends, strict=True))
+        long, high = right - left + width, bottom - top + width
+        canvas.fill(Rect(left - half, top - half, long, high), ink)
+    canvas.disc(start, min(width + 1, lane // 2 - 1), ink)
+    middle = ((start[0] + turn[0]) // 2, (start[1] + turn[1]) // 2)
+    wing = min(size * _WING, out - edge - 1)
+    _head(canvas, start, middle, (size, wing), ink)
+    _head(canvas, turn, end, (size, wing), ink)
+
+
+def _stops(
+    walk: Walk, grid: Rect, cell: int, track: dict[str, int]
+) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
+    """Return where the arrow starts, turns and ends."""
+    first, second = _sides(walk)
+    near_x = {"left": grid.x + cell // 2, "right": grid.right - cell // 2}
+    near_y = {"top": grid.y + cell // 2, "bottom": grid.bottom - cell // 2}
+    rows, columns = walk.corner.value.split("-")
+    if first in near_x:
+        start = (track[first], near_y[rows])
+        turn = (track[first], track[second])
+        reach = round(grid.width * _TURN_SHARE)
+        end = (turn[0] + (reach if first == "left" else -reach), turn[1])
+    else:
+        start = (near_x[columns], track[first])
+        turn = (track[second], track[first])
+        reach = round(grid.height * _TURN_SHARE)
+        end = (turn[0], turn[1] + (reach if first == "top" else -reach))
+    return start, turn, end
+
+
+def _head(
+    canvas: Canvas, tail: tuple[int, int], tip: tuple[int, int], sizes: tuple[int, float], ink: Ink
+) -> None:
+    """Draw an arrow head whose middle lies on its tip; ``sizes`` are its length and its wings'."""
+    size, wing = sizes
+    dx = (tip[0] > tail[0]) - (tip[0] < tail[0])
+    dy = (tip[1] > tail[1]) - (tip[1] < tail[1])
+    point = (tip[0] + dx * size, tip[1] + dy * size)
+    wings = ((tip[0] - dy * wing, tip[1] - dx * wing), (tip[0] + dy * wing, tip[1] + dx * wing))
+    canvas.polygon((point, *wings), ink)
 
 
 def read_board(widget: Board, say: Say) -> tuple[SpokenLine, ...]:

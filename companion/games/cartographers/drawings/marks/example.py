@@ -1,24 +1,35 @@
-"""A window on a map that shows what scores: solid spaces earn stars, outlined ones do not."""
+"""A window on a map that shows what scores: solid spaces earn stars, outlined ones do not.
+
+Where it shows marks they are read aloud: heroes, what they attack, destroyed spaces.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.marks.measures import measures
-from companion.screens.canvas import LIGHT
+from companion.games.cartographers.drawings.named import own_icon
+from companion.games.cartographers.drawings.words import own_words, rows_in_words
+from companion.screens.canvas import against
 from companion.screens.icons import icon_px
 from companion.screens.icons.sets import SIDE
 from companion.screens.marks import Mark
 from companion.screens.marks.stamps import cell_icon_px
 from companion.screens.room import Room, Setting, Size
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 
 if TYPE_CHECKING:
-    from companion.games.cartographers.drawings.pictures import Example, Tile
+    from collections.abc import Iterator
+
+    from companion.games.cartographers.drawings.pictures import Example, MarkedExample, Tile
     from companion.screens.canvas import Canvas
+    from companion.text.catalog import Say
 
 _LEAST_CELL = 14
 _FIRM = 3
+_READ = {"hero": "reading.hero", "struck": "reading.marks", "destroyed": "reading.destroyed"}
+"""The words for the spaces that have an icon."""
 
 
 def measure_example(widget: Example, room: Room, setting: Setting) -> Size:
@@ -60,22 +71,17 @@ def _paint_tile(canvas: Canvas, tile: Tile, square: Rect) -> None:
         _paint_tint(canvas, whole)
         return
     fill = _paint_ground(canvas, tile, whole)
-    line = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    line = against(fill)
     px = cell_icon_px(square.width)
     free = (square.width + 1 - px) // 2
     if not tile.under:
         canvas.icon(tile.icon, whole.x + free, whole.y + free, px, line=line, paper=fill)
         return
-    large, small = _beside(square.width)
+    # the icon shares its space with what it was drawn on
+    large, small = icon_px(round(square.width * 0.6), SIDE), max(SIDE, round(square.width * 0.4))
     canvas.icon(tile.icon, whole.x + 1, whole.y + 1, large, line=line, paper=fill)
     x, y = whole.right - small - 2, whole.bottom - small - 2
     canvas.icon(tile.under, x, y, small, line=line, paper=fill)
-
-
-def _beside(cell: int) -> tuple[int, int]:
-    """Return the sizes of an icon and of what it was drawn on, which share a space."""
-    large = round(cell * 0.6)
-    return icon_px(large, SIDE), max(SIDE, round(cell * 0.4))
 
 
 def _paint_ground(canvas: Canvas, tile: Tile, whole: Rect) -> Ink:
@@ -133,4 +139,14 @@ def _cell(widget: Example, room: Room, setting: Setting) -> int:
     return max(_LEAST_CELL, min(wide, tall, round(measures(setting).cell[1] * 0.86)))
 
 
+def read_marked(widget: MarkedExample, say: Say) -> Iterator[SpokenLine]:
+    """Yield where each kind of mark stands, row by row."""
+    say = own_words(say)
+    for icon, key in _READ.items():
+        cells = tuple(each.cell for each in widget.tiles if each.icon == own_icon(icon))
+        if cells:
+            yield SpokenLine(say(key, spaces=rows_in_words(cells, say)))
+
+
 EXAMPLE = Mark(paint_example, measure_example)
+MARKED_EXAMPLE = Mark(paint_example, measure_example, read_marked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from companion.screens.letters import Letters, set_letters
+from companion.screens.letters import set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.widgets import Role
@@ -25,45 +25,36 @@ _QUARTER = pi / 2
 
 def measure_table(widget: PassDiagram, room: Room, setting: Setting) -> Size:
     """Return the largest square of the room and, below, the word for the reader's own seat."""
-    word = _you_letters(setting).height + setting.units(1)
+    type_ = set_letters(Role.LABEL, setting)
+    word = type_.height + setting.units(1)
     side = max(setting.units(14), min(room.width, room.height - word))
-    width = max(side, _you_letters(setting).width(widget.you))
+    width = max(side, type_.width(widget.you))
     return Size.of(width, side + word)
 
 
 def paint_table(canvas: Canvas, widget: PassDiagram, box: Rect) -> None:
     """Draw table, sheets, seats and arrows; the reader sits at the bottom."""
-    type_ = _you_letters(canvas.setting)
+    type_ = set_letters(Role.LABEL, canvas.setting)
     side = min(box.width, box.height - type_.height - canvas.setting.units(1))
     radius = side / 2
     middle = (box.x + box.width / 2, box.y + radius)
-    _paint_top(canvas, middle, radius)
+    centre, outer = (round(middle[0]), round(middle[1])), round(radius * _TABLE)
+    style = canvas.setting.style
+    canvas.disc(centre, outer, Ink.WHITE, Ink.BLACK, style.bold)
+    canvas.disc(centre, outer - style.bold - max(2, style.bold), None, Ink.BLACK, style.line)
     turn = 1 if widget.to_left else -1
-    for seat in range(4):
-        own = seat == 0
-        angle = _QUARTER + seat * _QUARTER
-        _paint_arrow(canvas, middle, radius, angle, turn, own=own)
-    for seat in range(4):
-        angle = _QUARTER + seat * _QUARTER
-        _paint_seat(canvas, _at(middle, radius * _SEATS, angle), radius, own=seat == 0)
+    angles = [_QUARTER + seat * _QUARTER for seat in range(4)]
+    for angle in angles:
+        _paint_arrow(canvas, middle, radius, angle, turn, own=angle == _QUARTER)
+    for angle in angles:
+        _paint_seat(canvas, _at(middle, radius * _SEATS, angle), radius, own=angle == _QUARTER)
         _paint_sheet(canvas, _at(middle, radius * _SHEETS, angle), radius)
     x = round(middle[0] - type_.width(widget.you) / 2)
     canvas.text(type_, x, box.bottom - type_.drop, widget.you, canvas.accent(Ink.RED))
 
 
-def _you_letters(setting: Setting) -> Letters:
-    return set_letters(Role.LABEL, setting)
-
-
 def _at(middle: tuple[float, float], radius: float, angle: float) -> tuple[float, float]:
     return middle[0] + radius * cos(angle), middle[1] + radius * sin(angle)
-
-
-def _paint_top(canvas: Canvas, middle: tuple[float, float], radius: float) -> None:
-    centre = (round(middle[0]), round(middle[1]))
-    outer, bold = round(radius * _TABLE), canvas.setting.style.bold
-    canvas.disc(centre, outer, Ink.WHITE, Ink.BLACK, bold)
-    canvas.disc(centre, outer - bold - max(2, bold), None, Ink.BLACK, canvas.setting.style.line)
 
 
 def _paint_seat(canvas: Canvas, at: tuple[float, float], radius: float, *, own: bool) -> None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from companion.games.cartographers.drawings.marks.measures import measures
 from companion.games.cartographers.drawings.named import own_icon
-from companion.games.cartographers.drawings.words import own_words
-from companion.screens.canvas import LIGHT
+from companion.games.cartographers.drawings.words import own_words, rows_in_words
+from companion.screens.canvas import against
 from companion.screens.letters import Letters, set_letters
 from companion.screens.marks import Mark
 from companion.screens.room import Room, Setting, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
-from companion.screens.wording import labelled, listed
+from companion.screens.wording import labelled
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.games.cartographers.drawings.pictures import Choice, DrawnShape
-    from companion.games.cartographers.rules.cells import Cells
     from companion.screens.canvas import Canvas
     from companion.text.catalog import Say
 
@@ -132,7 +131,7 @@ def paint_cell(canvas: Canvas, shape: DrawnShape, square: Rect) -> None:
         canvas.fill(inner.inset(2, 2, 2, 2), fill)
     if canvas.spec.plain:
         return
-    cut = Ink.BLACK if fill in LIGHT else Ink.WHITE
+    cut = against(fill)
     if shape.icon and inner.width >= _ICON_FROM:
         px = round(inner.width * _ICON_SHARE) // 2 * 2
         free = (inner.width - px) // 2
@@ -234,16 +233,6 @@ def read_choice(widget: Choice, say: Say) -> Iterator[SpokenLine]:
         is_lone = len(shape.cells) == 1
         cells = say("reading.one-space") if is_lone else rows_in_words(shape.cells, say)
         yield SpokenLine(labelled(name, cells, say))
-
-
-def rows_in_words(cells: Cells, say: Say) -> str:
-    """Return cells, a row after the other."""
-    rows = []
-    for row in sorted({row for row, _ in cells}):
-        columns = sorted(column + 1 for where, column in cells if where == row)
-        said = listed(map(str, columns), say)
-        rows.append(say("reading.row", row=row + 1, columns=said, count=len(columns)))
-    return listed(rows, say, "reading.then")
 
 
 CHOICE = Mark(paint_choice, measure_choice, read_choice)

@@ -47,12 +47,16 @@ def paint_track(canvas: Canvas, widget: Track, box: Rect) -> None:
     fields = field_boxes(widget, bar)
     done, own = fields[: widget.before], fields[widget.before : min(widget.now, widget.fields)]
     for number, field in enumerate(fields[: widget.fields], start=1):
-        said = str(number) if widget.numbers else ""
-        if number <= widget.before:
-            _paint_done(canvas, field, said, is_first=number == 1)
-        else:
-            is_hidden = number == widget.before + 1  # by the raised fields, or the pointer
-            _paint_open(canvas, field, said, own=field in own, is_hidden=is_hidden)
+        is_done = number <= widget.before
+        if is_done:
+            canvas.fill(field, Ink.BLACK)
+        if is_done and number > 1:
+            canvas.down(field.x, field.y + 2, field.height - 4, Ink.WHITE)
+        elif number > widget.before + 1:  # that of the first is under raised fields, or the pointer
+            canvas.down(field.x, field.y, field.height, Ink.BLACK)
+        if widget.numbers and field not in own:
+            ink = Ink.WHITE if is_done else Ink.BLACK
+            canvas.text_in(_numerals(canvas), field, str(number), ink)
     whole = Rect(bar.x, bar.y, fields[widget.fields - 1].right - bar.x, bar.height)
     canvas.frame(whole, Ink.BLACK, setting.style.line)
     for field in fields[widget.fields :]:
@@ -77,21 +81,6 @@ def field_boxes(widget: Track, bar: Rect) -> tuple[Rect, ...]:
 def _numerals(canvas: Canvas, *, large: bool = False) -> Letters:
     track = measures(canvas.setting).track
     return letters(Role.MAP, DEFAULT, track + 1 if large else max(10, round(track * 0.72)))
-
-
-def _paint_done(canvas: Canvas, field: Rect, said: str, *, is_first: bool) -> None:
-    canvas.fill(field, Ink.BLACK)
-    if not is_first:
-        canvas.down(field.x, field.y + 2, field.height - 4, Ink.WHITE)
-    if said:
-        canvas.text_in(_numerals(canvas), field, said, Ink.WHITE)
-
-
-def _paint_open(canvas: Canvas, field: Rect, said: str, *, own: bool, is_hidden: bool) -> None:
-    if not is_hidden:
-        canvas.down(field.x, field.y, field.height, Ink.BLACK)
-    if said and not own:
-        canvas.text_in(_numerals(canvas), field, said, Ink.BLACK)
 
 
 def _paint_own(canvas: Canvas, own: tuple[Rect, ...], widget: Track) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.dice import draw_die
+from companion.games.unearth.drawings.marks.inks import draw_badge
 from companion.games.unearth.drawings.marks.stones import draw_stone
-from companion.screens.letters import letters
-from companion.screens.widgets import Role
+from companion.screens.letters import numerals
 from companion.surface import Ink, Rect
 from companion.surface.frozen import frozen
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,15 +53,11 @@ def merged_lines(groups: Sequence[ShaftDice], per_line: int) -> list[DiceLine]:
         if len(group.dice) <= per_line:
             lines.append(DiceLine(group, group.dice))
             continue
-        shown = _highest(group.dice, max(1, per_line - 1))
+        ranked = sorted(group.dice, key=lambda die: (not die.coming, -(die.number or 0)))
+        shown = tuple(ranked[: max(1, per_line - 1)])
         more = len(group.dice) - len(shown) if per_line > 1 else 0
         lines.append(DiceLine(group, shown, more))
     return lines
-
-
-def _highest(dice: Sequence[DrawnDie], count: int) -> tuple[DrawnDie, ...]:
-    ranked = sorted(dice, key=lambda die: (not die.coming, -(die.number or 0)))
-    return tuple(ranked[:count])
 
 
 def badge_for(groups: Sequence[ShaftDice], px: int) -> int:
@@ -83,7 +77,7 @@ def draw_dice_line(canvas: Canvas, line: DiceLine, box: Rect, cell: int, badge: 
         draw_die(canvas, (x + cell // 2, y), cell, die)
         x += cell + max(0, cell // 24)
     if line.more:
-        type_ = letters(Role.NUMERAL, DEFAULT, max(11, round(cell * 0.62)))
+        type_ = numerals(max(11, round(cell * 0.62)))
         canvas.text_in(type_, Rect(x, box.y, cell, box.height), f"+{line.more}")
 
 

@@ -1,29 +1,42 @@
-"""Dice by their faces, and cards that are drawn."""
+"""Dice by their faces, in a row or by the ruins that they lie on, and cards that are drawn."""
 
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.games.unearth.drawings.marks.inks import letter_on, seat_ink
-from companion.screens.letters import letters
-from companion.screens.marks import Mark, read_said
-from companion.screens.room import Size
+from companion.games.unearth.drawings.marks.inks import draw_badge, letter_on, seat_ink
+from companion.screens.letters import letters, numerals
+from companion.screens.marks import InRow, Mark, read_said, row_mark
+from companion.screens.room import Room, Size
 from companion.screens.style import LEAST_MM, SizeClass
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
+from companion.surface.reading import SpokenLine
 from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
-    from companion.games.unearth.drawings.pictures import Dice, DrawnDie, Draws
+    from companion.games.unearth.drawings.pictures import (
+        Dice,
+        DiceGroups,
+        DrawnDie,
+        Draws,
+    )
     from companion.screens.canvas import Canvas
-    from companion.screens.room import Room, Setting
+    from companion.screens.room import Setting
+    from companion.text.catalog import Say
 
 _SHARE = 1.16
 """A die's cell as a share of the letters beside it; on a plain panel its number needs more."""
 _PLAIN_SHARE = 1.5
 _NUMBER = {"d4": 0.5, "d6": 0.68, "d8": 0.62}
 """The size of a die's number as a share of its cell."""
+_LEAST = 11
+_GOOD = 0.58
+"""The share of their most size that dice keep until a page has gone down some rungs."""
+_PATIENCE = 3
+_WIDE = 1.24
+"""The width that a die has beside others, in cells."""
 
 
 def cell_px(role: Role, setting: Setting) -> int:
@@ -32,23 +45,13 @@ def cell_px(role: Role, setting: Setting) -> int:
     return round(setting.px(role) * share) | 1
 
 
-def _gap(cell: int) -> int:
-    return max(1, cell // 6)
+def _dice_in_row(widget: Dice, setting: Setting) -> InRow:
+    cell = cell_px(widget.role, setting)
+    return InRow(len(widget.dice), cell, cell, max(1, cell // 6))
 
 
-def measure_dice(widget: Dice, room: Room, setting: Setting) -> Size:
-    """Return dice beside each other."""
-    del room
-    cell, count = cell_px(widget.role, setting), len(widget.dice)
-    return Size.of(cell * count + _gap(cell) * max(0, count - 1), cell)
-
-
-def paint_dice(canvas: Canvas, widget: Dice, box: Rect) -> None:
-    """Draw the dice from the left."""
-    cell = cell_px(widget.role, canvas.setting)
-    for index, die in enumerate(widget.dice):
-        left = box.x + index * (cell + _gap(cell))
-        draw_die(canvas, (left + cell // 2, box.y + cell // 2), cell, die)
+def _paint_one(canvas: Canvas, widget: Dice, index: int, box: Rect) -> None:
+    draw_die(canvas, box.middle, box.width, widget.dice[index])
 
 
 def thick_px(canvas: Canvas, cell: int) -> int:
@@ -67,8 +70,7 @@ def draw_die(canvas: Canvas, middle: tuple[int, int], cell: int, die: DrawnDie) 
     drop = 0
     if die.kind == "d6":
         half = round(cell * 0.44)
-        square = Rect(x - half, y - half, 2 * half + 1, 2 * half + 1)
-        canvas.rounded(square, max(2, cell // 8), fill, line, thick)
+        canvas.rounded(Rect.round(middle, half), max(2, cell // 8), fill, line, thick)
     elif die.kind == "d8":
         reach = cell / 2
         canvas.polygon(_lozenge(x, y, reach, reach * 1.04), line)
@@ -100,30 +102,161 @@ def _triangle(x: float, y: float, half: float) -> tuple[tuple[float, float], ...
     return ((x, y - half), (x + half * 1.04, y + half * 0.88), (x - half * 1.04, y + half * 0.88))
 
 
-def _card(role: Role, setting: Setting) -> tuple[int, int]:
-    high = round(setting.px(role) * 1.1)
-    return round(high * 0.7) | 1, high
+def _draws_in_row(widget: Draws, setting: Setting) -> InRow:
+    high = round(setting.px(widget.role) * 1.1)
+    return InRow(widget.count, round(high * 0.7) | 1, high, setting.units(0.75))
 
 
-def measure_draws(widget: Draws, room: Room, setting: Setting) -> Size:
-    """Return the cards beside each other."""
-    del room
-    wide, high = _card(widget.role, setting)
-    gap = setting.units(0.75)
-    return Size.of(wide * widget.count + gap * max(0, widget.count - 1), high)
+def _paint_card(canvas: Canvas, widget: Draws, index: int, card: Rect) -> None:
+    """Draw a card with a lozenge."""
+    del widget, index
+    style = canvas.setting.style
+    edge = style.bold if card.width > 6 * style.bold else style.line
+    canvas.rounded(card, max(2, card.width // 5), canvas.paper, canvas.line, edge)
+    canvas.polygon(_lozenge(*card.middle, card.width * 0.26, card.height * 0.26), canvas.line)
 
 
-def paint_draws(canvas: Canvas, widget: Draws, box: Rect) -> None:
-    """Draw the cards, each with a lozenge."""
-    wide, high = _card(widget.role, canvas.setting)
-    style, gap = canvas.setting.style, canvas.setting.units(0.75)
-    edge = style.bold if wide > 6 * style.bold else style.line
-    for index in range(widget.count):
-        card = Rect(box.x + index * (wide + gap), box.y, wide, high)
-        canvas.rounded(card, max(2, wide // 5), canvas.paper, canvas.line, edge)
-        x, y = card.x + wide // 2, card.y + high // 2
-        canvas.polygon(_lozenge(x, y, wide * 0.26, high * 0.26), canvas.line)
+# -- dice by the ruins that they lie on, each over the badge of its seat
 
 
-DICE = Mark(paint_dice, measure_dice, read_said)
-DRAWS = Mark(paint_draws, measure_draws)
+class _Part(NamedTuple):
+    """Dice of a group on one line, from ``first`` on, with their left upper corner."""
+
+    group: int
+    first: int
+    dice: int
+    x: int
+    y: int
+
+
+class _Layout(NamedTuple):
+    """The cell of a die, whether badges stand below, and the parts with where they stand."""
+
+    cell: int
+    named: bool
+    parts: tuple[_Part, ...]
+
+    @property
+    def high(self) -> int:
+        """The height of a line."""
+        badge = _badge(self.cell) + max(3, self.cell // 6) if self.named else 0
+        return _head(self.cell) + 3 + self.cell + badge + 2
+
+    @property
+    def height(self) -> int:
+        """The height of all lines."""
+        return max(part.y for part in self.parts) + self.high
+
+
+def _most(setting: Setting) -> int:
+    return round(setting.px(Role.HEADING) * 1.1)
+
+
+def _step(cell: int) -> int:
+    return round(cell * _WIDE)
+
+
+def _head(cell: int) -> int:
+    return max(13, round(cell * 0.72))
+
+
+def _badge(cell: int) -> int:
+    return max(11, round(cell * 0.5))
+
+
+def _laid(widget: DiceGroups, room: Room, setting: Setting) -> _Layout:
+    """Lay the groups in lines, with the largest dice that have room; then without badges."""
+    least = _LEAST if setting.tight >= _PATIENCE else max(_LEAST, round(_most(setting) * _GOOD))
+    for named in (True, False) if least == _LEAST else (True,):
+        for cell in range(_most(setting) | 1, least - 1, -2):
+            laid = _in_lines(widget, room.width, cell, setting, named=named)
+            if laid.height <= room.height:
+                return laid
+    return laid if least > _LEAST else _window(laid, widget, room)
+
+
+def _in_lines(
+    widget: DiceGroups, width: int, cell: int, setting: Setting, *, named: bool
+) -> _Layout:
+    """Lay the groups from the left; one that is wider than a line goes on below."""
+    gap = setting.units(1.5)
+    most = max(1, width // _step(cell))
+    line = _Layout(cell, named, ()).high + setting.units(0.75)
+    x = y = 0
+    parts = []
+    for number, group in enumerate(widget.groups):
+        for first in range(0, len(group.dice), most):
+            count = min(most, len(group.dice) - first)
+            if x and x + _step(cell) * count > width:
+                x, y = 0, y + line
+            parts.append(_Part(number, first, count, x, y))
+            x += _step(cell) * count + gap
+    return _Layout(cell, named, tuple(parts))
+
+
+def _window(laid: _Layout, widget: DiceGroups, room: Room) -> _Layout:
+    """Return the lines round the die that is pointed at, where not all have room."""
+    group, index = widget.chosen or (0, 0)
+    at = next(
+        (p for p in laid.parts if p.group == group and p.first <= index < p.first + p.dice),
+        laid.parts[0],
+    )
+    fitting = [
+        part._replace(y=part.y - at.y)
+        for part in laid.parts
+        if 0 <= part.y - at.y <= max(0, room.height - laid.high)
+    ]
+    return laid._replace(parts=tuple(fitting))
+
+
+def measure_dice_groups(widget: DiceGroups, room: Room, setting: Setting) -> Size:
+    """Return as wide as the room and as high as the lines are."""
+    return Size.of(room.width, _laid(widget, room, setting).height)
+
+
+def paint_dice_groups(canvas: Canvas, widget: DiceGroups, box: Rect) -> None:
+    """Draw each group: its place, a line, the dice, whose they are."""
+    laid = _laid(widget, Room(box.width, box.height), canvas.setting)
+    for part in laid.parts:
+        _paint_part(canvas, widget, part, (box.x + part.x, box.y + part.y), laid)
+
+
+def _paint_part(
+    canvas: Canvas, widget: DiceGroups, part: _Part, corner: tuple[int, int], laid: _Layout
+) -> None:
+    (cell, named, _), (x, y), group = laid, corner, widget.groups[part.group]
+    step, style = _step(cell), canvas.setting.style
+    wide, head = step * part.dice, _head(cell)
+    radius = (head - 2) // 2
+    middle = (x + wide // 2, y + radius)
+    canvas.disc(middle, radius, Ink.WHITE, Ink.BLACK, style.line)
+    type_ = numerals(max(10, round(radius * 1.4)))
+    canvas.text_in(type_, Rect.round(middle, radius), str(group.place), Ink.BLACK)
+    canvas.across(x, y + head, wide - 1, Ink.BLACK, style.line)
+    top, badge = y + head + 3, _badge(cell) if named else 0
+    for index, (die, seat) in enumerate(group.dice[part.first : part.first + part.dice]):
+        left = x + index * step
+        if (part.group, part.first + index) == widget.chosen:
+            below = badge + max(3, cell // 6) if named else 1
+            slab = Rect(left, top - 1, step, cell + below + 1)
+            canvas.rounded(slab, max(2, cell // 7), Ink.BLACK)
+            canvas.ground(dark=True)
+        draw_die(canvas, (left + step // 2, top + cell // 2), cell, die)
+        if named:
+            at = Rect(left + (step - badge) // 2, top + cell + cell // 8 + 1, badge, badge)
+            draw_badge(canvas, at, seat, solid=False)
+        canvas.ground(dark=False)
+
+
+def read_dice_groups(widget: DiceGroups, say: Say) -> tuple[SpokenLine, ...]:
+    """Return a line for each ruin."""
+    del say
+    chosen = widget.chosen[0] if widget.chosen else None
+    return tuple(
+        SpokenLine(group.said, chosen=index == chosen) for index, group in enumerate(widget.groups)
+    )
+
+
+DICE = row_mark(_dice_in_row, _paint_one, read_said)
+DRAWS = row_mark(_draws_in_row, _paint_card)
+DICE_GROUPS = Mark(paint_dice_groups, measure_dice_groups, read_dice_groups)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from companion.games.unearth.drawings.marks.inks import LANDS, has_inks
 from companion.games.unearth.drawings.named import own_icon, own_pattern
 from companion.screens.icons import icon_px
-from companion.screens.letters import letters
+from companion.screens.letters import letters, numerals
 from companion.screens.marks import Mark, read_said
+from companion.screens.marks.edging import hang_ribbon
 from companion.screens.patterns import find_pattern
 from companion.screens.room import Size
 from companion.screens.style import SizeClass
@@ -80,7 +81,7 @@ def _teeth(start: int, length: int, tooth: int) -> tuple[Corners, ...]:
 
 def paint_missing(canvas: Canvas, box: Rect, px: int, missing: int, pad: int) -> None:
     """Cut what is missing out of the earth, in red where that is little and the only other ink."""
-    type_, words = letters(Role.NUMERAL, DEFAULT, px), str(missing)
+    type_, words = numerals(px), str(missing)
     reach, style = type_.ink_box(words), canvas.setting.style
     wide, high = min(box.width, reach.width + 3 * pad), min(box.height, reach.height + 2 * pad)
     x, y = box.x + (box.width - wide) // 2, box.y + (box.height - high) // 2
@@ -105,7 +106,7 @@ def paint_earth(canvas: Canvas, widget: Earth, box: Rect) -> None:
     edge = max(2, box.height // 9)
     plate = box.inset(2 * edge, edge, 2 * edge, edge)
     canvas.rounded(plate, edge, Ink.WHITE, Ink.BLACK, setting.style.line)
-    type_ = letters(Role.NUMERAL, DEFAULT, setting.px(Role.TITLE))
+    type_ = numerals(setting.px(Role.TITLE))
     inner = plate.inset(setting.units(1), 0, setting.units(1), 0)
     if not widget.count:
         canvas.text_in(type_, plate, widget.words)
@@ -141,31 +142,23 @@ def paint_pillar(canvas: Canvas, widget: Pillar, box: Rect) -> None:
 
 def draw_ribbon(canvas: Canvas, box: Rect, land: str, value: str, px: int) -> None:
     """Hang a ribbon: the land's icon, where it is named, and the value; the tail is cut."""
-    tail = box.width // 4
-    right, bottom = box.right - 1, box.bottom - 1
-    middle = box.x + (box.width - 1) / 2
-    corners = ((box.x, box.y), (right, box.y), (right, bottom), (middle, bottom - tail),
-               (box.x, bottom))  # fmt: skip
-    canvas.polygon(corners, Ink.BLACK)
-    room = Rect(box.x, box.y, box.width, box.height - tail - 1)
-    if land:
-        stack(canvas, room, land, _sign_px(box.width), px, value)
-    else:
-        stack(canvas, Rect(room.x, room.y + 1, room.width, room.height), "", 0, px, value)
+    tail = hang_ribbon(canvas, box)
+    room = Rect(box.x, box.y + (not land), box.width, box.height - tail - 1)
+    stack(canvas, room, land, _sign_px(box.width), px, value)
 
 
 def stack(canvas: Canvas, box: Rect, land: str, icon: int, px: int, value: str) -> None:
     """Write a value on black in the middle of a box, under its land's icon where that is named."""
-    type_ = letters(Role.NUMERAL, DEFAULT, px)
+    type_ = numerals(px)
     reach = type_.ink_box(value)
     top = box.y + (box.height - reach.height) // 2
     if land:
         space = max(1, (box.height - icon - reach.height) // 3)
-        canvas.icon(own_icon(land), box.x + (box.width - icon) // 2, box.y + space, icon,
-                    line=Ink.WHITE, paper=Ink.BLACK)  # fmt: skip
+        x = box.x + (box.width - icon) // 2
+        canvas.icon(own_icon(land), x, box.y + space, icon, line=Ink.WHITE)
         top = box.y + 2 * space + icon
-    canvas.text(type_, box.x + (box.width - reach.width) // 2 - reach.x, top - reach.y, value,
-                Ink.WHITE)  # fmt: skip
+    x = box.x + (box.width - reach.width) // 2 - reach.x
+    canvas.text(type_, x, top - reach.y, value, Ink.WHITE)
 
 
 def _sign_px(width: int) -> int:

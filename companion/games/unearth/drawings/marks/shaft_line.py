@@ -18,13 +18,11 @@ from companion.games.unearth.drawings.marks.earth import (
     paint_surface,
     stack,
 )
-from companion.games.unearth.drawings.marks.stones import draw_stone
+from companion.games.unearth.drawings.marks.stones import draw_stone, width_px
 from companion.screens.icons import icon_px
-from companion.screens.letters import letters
+from companion.screens.letters import numerals
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from companion.games.unearth.drawings.pictures import Shaft
@@ -55,7 +53,7 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     """Draw a ruin from the left: its value, dice, stones, what is missing cut out of the earth."""
     factor = min(box.width / _WIDTH, box.height / _HEIGHT * 1.15)
     thick = canvas.setting.style.bold
-    number, air = letters(Role.NUMERAL, DEFAULT, _value_px(box)), max(6, round(16 * factor))
+    number, air = numerals(_value_px(box)), max(6, round(16 * factor))
     wide = number.ink_box("17").width + air + (thick if factor > 1 else 0)
     head = Rect(box.x, box.y, wide, box.height)
     least = round(42 * factor)
@@ -70,7 +68,11 @@ def draw_line(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     px = max(28 if canvas.setting.style.size is SizeClass.PLAIN else 14, px)
     paint_missing(canvas, ground, px, shaft.missing, max(2, round(4 * factor)))
     for y in (box.y, box.bottom - thick):
-        _wall(canvas, Rect(head.right, y, ground.x - head.right, thick), chosen=shaft.chosen)
+        if shaft.chosen or canvas.spec.plain:
+            canvas.across(head.right, y, ground.x - head.right, Ink.BLACK, thick)
+            continue
+        for x in range(head.right + 2 * thick, ground.x, 2 * thick):
+            canvas.fill(Rect(x, y, thick, thick), Ink.BLACK)
     between = Rect(head.right, box.y, ground.x - head.right, box.height)
     left = _stones(canvas, between, shaft, factor)
     inner = Rect(head.right, box.y, left - head.right, box.height)
@@ -86,7 +88,7 @@ def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:
     canvas.fill(box, Ink.BLACK)
     icon = icon_px(round(min(box.width * 0.5, box.height * 0.42)) // 2 * 2, 12)
     value = str(shaft.value)
-    high = letters(Role.NUMERAL, DEFAULT, px).ink_box(value).height
+    high = numerals(px).ink_box(value).height
     stack(canvas, box, shaft.land if icon + high + 2 <= box.height else "", icon, px, value)
     if shaft.chosen:
         side = max(3, box.height // 7)
@@ -94,14 +96,6 @@ def _head(canvas: Canvas, box: Rect, shaft: Shaft, px: int) -> None:
         tip = box.right + side
         canvas.polygon(((box.right, middle - side), (tip, middle), (box.right, middle + side)),
                        Ink.BLACK)  # fmt: skip
-
-
-def _wall(canvas: Canvas, box: Rect, *, chosen: bool) -> None:
-    if chosen or canvas.spec.plain:
-        canvas.fill(box, Ink.BLACK)
-        return
-    for x in range(box.x + 2 * box.height, box.right, 2 * box.height):
-        canvas.fill(Rect(x, box.y, box.height, box.height), Ink.BLACK)
 
 
 def _stones(canvas: Canvas, box: Rect, shaft: Shaft, factor: float) -> int:
@@ -112,7 +106,7 @@ def _stones(canvas: Canvas, box: Rect, shaft: Shaft, factor: float) -> int:
     is_full = len(shaft.stones) > _FEW
     most, in_height = round((7.5 if is_full else 9.5) * factor), 6 if is_full else 4
     radius = max(4 if is_full else 5, min(most, (box.height - 6) // in_height))
-    high, wide = 2 * radius + 1, 2 * round(radius * 0.866) + 1
+    high, wide = 2 * radius + 1, width_px(radius)
     column = max(1, min(3, (box.height - 4) // high))
     count = len(shaft.stones)
     columns = -(-count // column)

@@ -18,7 +18,8 @@ from companion.games.unearth.drawings.marks.earth import (
     paint_missing,
     paint_surface,
 )
-from companion.screens.letters import Letters, letters
+from companion.games.unearth.drawings.marks.stones import width_px
+from companion.screens.letters import Letters, letters, numerals
 from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 from companion.text.languages import DEFAULT
@@ -90,7 +91,7 @@ def draw_upright(canvas: Canvas, box: Rect, shaft: Shaft, caption_at: int) -> No
     paint_missing(canvas, ground, scale(28), shaft.missing, scale(4.5))
     ground_y, apart = top - round(tooth * 0.6) - 1, scale(2 if len(shaft.stones) <= _FEW else 1)
     middle = (pit.x + pit.width // 2, ground_y - radius)
-    draw_stones(canvas, shaft, middle, radius, 2 * round(radius * 0.866) + 1 + apart)
+    draw_stones(canvas, shaft, middle, radius, width_px(radius) + apart)
     width = scale(44)
     hung = Rect(pit.x + (pit.width - width) // 2, pit.y, width, scale(rung.ribbon))
     land = shaft.land if rung.with_land and scale.factor >= _LANDED_FROM else ""
@@ -153,40 +154,36 @@ def _dice(
         canvas.ground(dark=False)
 
 
-def _said(shaft: Shaft) -> str:
-    return f"{shaft.dug}/{shaft.value}"
-
-
 def caption_size(shafts: Iterable[Shaft], box: Rect) -> int:
     """Return the size in which every caption has room in a shaft's box: all are alike."""
     scale = _scale_of(box)
     high = scale(_CAPTION)
     for size in _CAPTION_SIZES:
-        widths = (_caption_parts(_said(each), size, high, scale)[3] for each in shafts)
+        widths = (_caption_parts(each, size, high, scale)[3] for each in shafts)
         if max(widths, default=0) <= box.width:
             break
     return size
 
 
 def _caption_parts(
-    said: str, size: int, height: int, scale: _Scale
-) -> tuple[int, int, Letters, int]:
-    """Return a caption's radius of the seal, the gap behind it, its letters and its width."""
+    shaft: Shaft, size: int, height: int, scale: _Scale
+) -> tuple[int, int, Letters, int, str]:
+    """Return a caption's radius of the seal, the gap behind it, letters, width and words."""
+    said = f"{shaft.dug}/{shaft.value}"
     radius, gap = min(scale(size), height // 2 - 1), scale(size / 2)
     type_ = letters(Role.LABEL, DEFAULT, scale(size * 1.5))
-    return radius, gap, type_, 2 * radius + 1 + gap + type_.ink_box(said).width
+    return radius, gap, type_, 2 * radius + 1 + gap + type_.ink_box(said).width, said
 
 
 def _caption(canvas: Canvas, box: Rect, shaft: Shaft, size: int, scale: _Scale) -> None:
     """Write the place on its seal, and what is dug of the value."""
-    said = _said(shaft)
-    radius, gap, type_, width = _caption_parts(said, size, box.height, scale)
+    radius, gap, type_, width, said = _caption_parts(shaft, size, box.height, scale)
     x, middle = box.x + max(0, box.width - width) // 2, box.y + box.height // 2 + 1
     is_dark = shaft.chosen
-    seal = Rect(x, middle - radius, 2 * radius + 1, 2 * radius + 1)
+    seal = Rect.round((x + radius, middle), radius)
     canvas.disc((x + radius, middle), radius, Ink.BLACK if is_dark else Ink.WHITE, Ink.BLACK,
                 canvas.setting.style.bold)  # fmt: skip
-    number = letters(Role.NUMERAL, DEFAULT, round(radius * 1.35))
+    number = numerals(round(radius * 1.35))
     canvas.text_in(number, seal, str(shaft.place), Ink.WHITE if is_dark else Ink.BLACK)
     reach = type_.ink_box(said)
     left = seal.right + gap - reach.x

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.unearth.drawings.marks.badges import draw_badge
 from companion.games.unearth.drawings.marks.crowding import badge_for, draw_stones
 from companion.games.unearth.drawings.marks.dice import draw_die
 from companion.games.unearth.drawings.marks.earth import fill_earth, paint_missing
+from companion.games.unearth.drawings.marks.inks import draw_badge
 from companion.games.unearth.drawings.marks.shaft_line import draw_line
 from companion.games.unearth.drawings.marks.shaft_upright import caption_size, draw_upright
+from companion.games.unearth.drawings.marks.stones import width_px
 from companion.games.unearth.drawings.named import own_icon
-from companion.screens.letters import letters
+from companion.screens.letters import numerals
 from companion.screens.marks import Mark
 from companion.screens.room import Size
 from companion.screens.spread import shares
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Role
 from companion.surface import Ink, Rect
 from companion.surface.reading import SpokenLine
-from companion.text.languages import DEFAULT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -130,7 +129,7 @@ def _band(canvas: Canvas, box: Rect, shaft: Shaft, *, dark: bool) -> None:
     value = str(shaft.value)
     most = min(19, round(box.height * 1.08))
     for px in range(most, min(most, _LEAST_VALUE) - 1, -1):
-        type_ = letters(Role.NUMERAL, DEFAULT, px)
+        type_ = numerals(px)
         reach = type_.ink_box(value)
         has_icon = _ICON + reach.width + 6 <= box.width
         if has_icon:
@@ -147,14 +146,10 @@ def _stones(canvas: Canvas, box: Rect, shaft: Shaft) -> None:
     """Draw the stones beside each other in the middle."""
     count = len(shaft.stones)
     radius = min((box.height - 1) // 2, 6)
-    while radius > _LEAST_STONE and count * (_wide(radius) + 1) > box.width - 2:
+    while radius > _LEAST_STONE and count * (width_px(radius) + 1) > box.width - 2:
         radius -= 1
-    step = _wide(radius) + (1 if count <= _FEW or radius <= _LEAST_STONE else 0)
-    draw_stones(canvas, shaft, (box.x + box.width // 2, box.y + box.height // 2), radius, step)
-
-
-def _wide(radius: int) -> int:
-    return 2 * round(radius * 0.866) + 1
+    step = width_px(radius) + (1 if count <= _FEW or radius <= _LEAST_STONE else 0)
+    draw_stones(canvas, shaft, box.middle, radius, step)
 
 
 def _dice(canvas: Canvas, box: Rect, group: ShaftDice, factor: float) -> None:

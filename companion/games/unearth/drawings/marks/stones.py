@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.unearth.drawings.marks.inks import STONES as INKS
 from companion.games.unearth.drawings.marks.inks import has_inks, letter_on
-from companion.screens.letters import letters
-from companion.screens.marks import Mark, read_said
+from companion.screens.letters import letters, numerals
+from companion.screens.marks import InRow, Mark, read_said, row_mark
 from companion.screens.room import Room, Size
 from companion.screens.style import SizeClass
 from companion.screens.widgets import Role
@@ -40,28 +40,19 @@ def radius_px(widget: Stones, setting: Setting) -> int:
     return max(5, round(setting.px(widget.role) * share))
 
 
-def measure_stones(widget: Stones, room: Room, setting: Setting) -> Size:
-    """Return the stones beside each other."""
-    del room
-    radius, count = radius_px(widget, setting), len(widget.colours)
-    return Size.of(_step(radius) * max(0, count - 1) + _width(radius) * bool(count), 2 * radius + 1)
+def _in_row(widget: Stones, setting: Setting) -> InRow:
+    radius = radius_px(widget, setting)
+    return InRow(len(widget.colours), width_px(radius), 2 * radius + 1, max(1, radius // 6))
 
 
-def _width(radius: int) -> int:
+def width_px(radius: int) -> int:
+    """Return the width of a stone."""
     return 2 * round(radius * _WIDE) + 1
 
 
-def _step(radius: int) -> int:
-    return _width(radius) + max(1, radius // 6)
-
-
-def paint_stones(canvas: Canvas, widget: Stones, box: Rect) -> None:
-    """Draw the stones."""
-    radius = radius_px(widget, canvas.setting)
-    written = widget.letters or ("",) * len(widget.colours)
-    for index, (colour, letter) in enumerate(zip(widget.colours, written, strict=True)):
-        x = box.x + _width(radius) // 2 + index * _step(radius)
-        draw_stone(canvas, (x, box.y + radius), radius, colour, letter)
+def _paint_one(canvas: Canvas, widget: Stones, index: int, box: Rect) -> None:
+    letter = widget.letters[index] if widget.letters else ""
+    draw_stone(canvas, box.middle, box.height // 2, widget.colours[index], letter)
 
 
 def hexagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
@@ -86,8 +77,10 @@ def draw_stone(
     if ink is not Ink.BLACK:
         ink = ink if has_inks(canvas) else Ink.WHITE
         canvas.polygon(inner, ink)
-        if ink is Ink.WHITE and colour in _HATCHES:
-            _hatch(canvas, middle, radius, colour, inner)
+        if ink is Ink.WHITE and colour in _HATCHES:  # a line of it goes through the middle
+            scale = 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
+            field = Rect.round(middle, radius + (-radius) % (12 * scale))
+            canvas.pattern(field, _HATCHES[colour], Ink.BLACK, scale=scale, within=inner)
     if letter and (radius >= _LETTERED_FROM or colour not in INKS or canvas.spec.plain):
         _letter(canvas, middle, radius, letter, ink, on_disc=ink is Ink.WHITE and colour in INKS)
 
@@ -95,29 +88,13 @@ def draw_stone(
 def _letter(
     canvas: Canvas, middle: tuple[int, int], radius: int, letter: str, ink: Ink, *, on_disc: bool
 ) -> None:
-    x, y = middle
     if on_disc:
         canvas.disc(middle, round(radius * 0.56), Ink.WHITE)
     latin = letter.isascii()
     role, language = (Role.NUMERAL, DEFAULT) if latin else (Role.BODY, canvas.setting.language)
     share = 1.1 if letter.isdigit() else 0.95 if len(letter) == 1 and latin else 0.8
     type_ = letters(role, language, max(10, round(radius * share)))
-    side = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-    canvas.text_in(type_, side, letter, letter_on(ink))
-
-
-def _hatch(
-    canvas: Canvas,
-    middle: tuple[int, int],
-    radius: int,
-    colour: str,
-    inner: list[tuple[float, float]],
-) -> None:
-    """Ink a stone's hatching so that a line of it goes through the middle."""
-    rows, scale = _HATCHES[colour], 1 + (radius > 30) + (radius > 60)  # noqa: PLR2004 - finer than a finger
-    reach = radius + (-radius) % (12 * scale)
-    square = Rect(middle[0] - reach, middle[1] - reach, 2 * reach + 1, 2 * reach + 1)
-    canvas.pattern(square, rows, Ink.BLACK, scale=scale, within=inner)
+    canvas.text_in(type_, Rect.round(middle, radius), letter, letter_on(ink))
 
 
 _COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "L": "black"}
@@ -146,7 +123,10 @@ def measure_ring(widget: Ring, room: Room, setting: Setting) -> Size:
 
 
 def paint_ring(canvas: Canvas, widget: Ring, box: Rect) -> None:
-    """Draw the stones, clockwise from the right at the top, then what the gap holds."""
+    """Draw the stones, clockwise from the right at the top, then the wonder in the gap.
+
+    It is points on black, an icon, or nothing.
+    """
     radius = _radius(widget, Room(box.width, box.height), canvas.setting)
     wide, high = _ring_size(radius)
     x, y = box.x + wide // 2, box.y + high // 2
@@ -154,22 +134,15 @@ def paint_ring(canvas: Canvas, widget: Ring, box: Rect) -> None:
         turn = pi / 3 * index + pi / 6
         middle = (round(x + _STEP * radius * sin(turn)), round(y - _STEP * radius * cos(turn)))
         draw_stone(canvas, middle, radius, _COLOURS.get(sign, ""), widget.letters[index])
-    _paint_gap(canvas, widget, (x, y), radius)
-
-
-def _paint_gap(canvas: Canvas, widget: Ring, middle: tuple[int, int], radius: int) -> None:
-    """Draw the wonder in the gap: points on black, an icon, or nothing."""
-    x, y = middle
     if widget.centre:
         canvas.polygon(hexagon(x, y, radius), canvas.line)
-        type_ = letters(Role.NUMERAL, DEFAULT, max(10, round(radius * 1.2)))
-        square = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
-        canvas.text_in(type_, square, widget.centre, canvas.paper)
+        type_ = numerals(max(10, round(radius * 1.2)))
+        canvas.text_in(type_, Rect.round((x, y), radius), widget.centre, canvas.paper)
     elif widget.icon:
         px = max(12, round(radius * 1.5) // 2 * 2)
         px = 12 if px < 18 else px  # noqa: PLR2004 - hand-set
-        canvas.icon(widget.icon, x - px // 2, y - px // 2, px, line=canvas.line, paper=canvas.paper)
+        canvas.icon(widget.icon, x - px // 2, y - px // 2, px)
 
 
-STONES = Mark(paint_stones, measure_stones, read_said)
+STONES = row_mark(_in_row, _paint_one, read_said)
 RING = Mark(paint_ring, measure_ring, read_said)

@@ -1,10 +1,14 @@
-"""What is held, counted and done, and the lands with the city, drawn in a box of 100 units."""
+"""The game's icons: what is held, counted and done, and the lands with the city.
+
+They are drawn in a box of 100 units.
+"""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
 from companion.screens.icons.pen import FILL, LINE, MASS, PAPER, Pen, Point, by_name, curve, turned
+from companion.screens.icons.sets import read_icons
 
 _TRIANGLE: list[Point] = [(50, 8), (94, 90), (6, 90)]
 _HEXAGON: list[Point] = [(50, 4), (92, 27), (92, 73), (50, 96), (8, 73), (8, 27)]
@@ -199,8 +203,7 @@ def city(pen: Pen) -> None:
     pen.polygon(PAPER, [(38, 96), *gate, (62, 96)])
 
 
-DRAWINGS = by_name(
+ICONS = read_icons(__name__, by_name(
     dig, d4, d6, d8, number, place, hand, stone, crown, ring, roll, emblem,
     forest, desert, island, cavern, mountain, city,
-)  # fmt: skip
-"""The drawings by name."""
+))  # fmt: skip
