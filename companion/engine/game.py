@@ -96,7 +96,7 @@ class Game(Generic[S, M, V, W, P]):
     What only the command line and the documents need is named as ``module:NAME`` and imported
     when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
-    ``play.simulation.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
+    ``play.plan.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
     ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
     the ``hands.HandVerbs`` of one whose seats may have their hands there; ``coach``, the
     ``coach.Coach`` of a game that explains its rules while it is played. So is ``own_answers``, the

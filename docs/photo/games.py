@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
+from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
 from companion.games.cartographers.play.bots import BOTS
@@ -31,7 +32,8 @@ def played(seed: int) -> Played:
     choices = {"players": "2", "side": "AB"[seed % 2], "skills": "off"}
     session = Session.begin(Deal(GAME, GAME.choose(choices), seed))
     luck = Luck(seed, "bots")
-    table = Table(session.view(), [BOTS["greedy"](luck), BOTS["random"](luck)])
+    bots = [BOTS["greedy"](luck), BOTS["random"](luck)]
+    table = Table(SimulatedFingers(session), bots, luck, {})
     while moves := table.moves(session.view):
         session = session.play(*moves)
     turns = [(turn.seen.card, turn.on_ruins) for turn in session.view().turns if turn.seen]

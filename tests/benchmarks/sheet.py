@@ -15,7 +15,7 @@ from games.plans import plan_of
 
 from companion.engine.dealer import Luck
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.play.bots import RandomBot
+from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.rules.cards import ExploreCard
 from companion.games.cartographers.rules.cells import clusters
 from companion.games.cartographers.rules.placement import legal_placements, task_of
@@ -94,7 +94,7 @@ def _row(
 def _well_filled(number: int) -> Sheet:
     """Return a sheet as a random player leaves it."""
     luck = Luck(number, "sheets")
-    bot = RandomBot(luck)
+    bot = BOTS["random"](luck)
     player = Player(printed(PACK.sides["AB"[number % 2]]))
     while (player.sheet.filled & ~printed(PACK.sides["A"]).mountains).bit_count() < WELL_FILLED:
         options = legal_placements(player.sheet, task_of(luck.choose(CARDS)))

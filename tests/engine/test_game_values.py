@@ -15,7 +15,7 @@ from companion.engine.commands import Verb
 from companion.engine.documents import documents_of
 from companion.engine.lazy import load
 from companion.engine.paper import Printable
-from companion.engine.play.simulation import Simulation
+from companion.engine.play.plan import Simulation
 from companion.games import GAMES, all_games
 from companion.text.catalog import LANGUAGES
 from hardware.panels.specs import SPECS

@@ -17,7 +17,7 @@ import pytest
 from device.registry import SECOND, second_game
 from games.plans import plan, plan_of
 
-from companion.engine.play.simulation import RandomTable
+from companion.engine.play.values import BotTable
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
 from companion.games import GAMES
@@ -27,8 +27,7 @@ from companion.surface.frozen import replace
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from companion.engine.play.plan import GamesPlan
-    from companion.engine.play.simulation import Simulation
+    from companion.engine.play.plan import GamesPlan, Simulation
 
 every_game = pytest.mark.parametrize("game_id", [*GAMES, SECOND])
 
@@ -108,9 +107,9 @@ def test_no_other_bot_is_known(game_id: str) -> None:
 def test_a_game_that_stops_in_the_middle_is_caught(
     game_id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RandomTable, "moves", lambda *_: ())
+    monkeypatch.setattr(BotTable, "moves", lambda *_: ())
     wanted = plan(game_id)
-    changed(monkeypatch, wanted, table=RandomTable)
+    changed(monkeypatch, wanted, table=BotTable)
     with pytest.raises(BrokenInvariant, match=r"game .* \(seed 5\): a game ended in the middle"):
         play_checked(wanted, 5, 0)
 

@@ -9,6 +9,7 @@ from seats.seated import SeatHand
 
 from companion.engine.code import Deal
 from companion.engine.dealer import Luck
+from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.games.cartographers import GAME
 from companion.games.cartographers.phone.seat_drawing import (
@@ -20,14 +21,11 @@ from companion.games.cartographers.phone.seat_drawing import (
 )
 from companion.games.cartographers.phone.seat_tasks import task_at
 from companion.games.cartographers.play.bots import BOTS
-from companion.games.cartographers.play.table import Readings, Table, edicts_in_force
+from companion.games.cartographers.play.table import Table, edicts_in_force
 from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
 from companion.games.cartographers.rules.heroes import HeroPlace
 from companion.games.cartographers.rules.placement import (
-    Fallback,
-    HeroTurn,
     Placement,
-    usual_fallback,
 )
 from companion.games.cartographers.rules.scoring import places, title
 from companion.games.cartographers.rules.state import CornerSaid, Phase, ScoreEntered, SpotPassed
@@ -38,12 +36,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.games.cartographers.phone.seat_drawing import Drawn
-    from companion.games.cartographers.play.bots import Bot
+    from companion.games.cartographers.play.bots import MapBot
     from companion.games.cartographers.rules.player import Player
     from companion.games.cartographers.view.view import View
 
 
-def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Drawn | None:
+def chosen(hand: SeatHand, bot: MapBot, view: View, *, by_neighbour: bool) -> Drawn | None:
     """Let a bot choose among the answers that the page has, and draw it there."""
     task = hand.task()
     kept = hand.at.kept
@@ -64,7 +62,7 @@ def chosen(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> Drawn
 
 
 def chosen_by(
-    bot: Bot,
+    bot: MapBot,
     player: Player,
     answers: tuple[Drawn, ...],
     edicts: tuple[str, ...],
@@ -82,7 +80,7 @@ def chosen_by(
     return answers[(bot.harm if by_neighbour else bot.prefer)(futures, edicts)]
 
 
-def draw_everywhere(hands: list[SeatHand], bots: list[Bot], view: View) -> None:
+def draw_everywhere(hands: list[SeatHand], bots: list[MapBot], view: View) -> None:
     """Draw the open card on every seat's map, as the simulated table does."""
     for seat, hand in enumerate(hands):
         around = neighbours(dict(enumerate(range(len(hands)))), seat)
@@ -103,7 +101,7 @@ def draw_everywhere(hands: list[SeatHand], bots: list[Bot], view: View) -> None:
             chosen(hand, bots[seat], view, by_neighbour=False)
 
 
-def petrify(hand: SeatHand, bot: Bot, view: View, *, by_neighbour: bool) -> None:
+def petrify(hand: SeatHand, bot: MapBot, view: View, *, by_neighbour: bool) -> None:
     """Destroy a space beside a monster that was drawn, where it does so."""
     if hand.task()["part"]:
         chosen(hand, bot, view, by_neighbour=by_neighbour)
@@ -158,7 +156,7 @@ def test_a_game_drawn_on_pages_scores_as_the_engine_says(
 ) -> None:
     choices = GAME.choose({"players": str(players), "side": side})
     deal = Deal(GAME, choices, 1000 * players + ord(side))
-    compare_game(deal, bot, players, Readings(Fallback(fallback)), {"fallback": fallback})
+    compare_game(deal, bot, players, {"fallback": fallback})
 
 
 @pytest.mark.parametrize(
@@ -181,19 +179,15 @@ def test_heroes_and_effects_are_drawn_on_pages_as_the_engine_says(
 ) -> None:
     choices = GAME.choose({"players": str(players), "cards": cards, "side": "AB"[seed % 2]})
     wanted = {"hero-turn": ("turned", "as-drawn")[seed % 2]}
-    readings = Readings(usual_fallback(cards))
-    compare_game(Deal(GAME, choices, seed), "random", players, readings, wanted)
+    compare_game(Deal(GAME, choices, seed), "random", players, wanted)
 
 
-def compare_game(
-    deal: Deal, bot: str, players: int, readings: Readings, wanted: Mapping[str, str]
-) -> None:
+def compare_game(deal: Deal, bot: str, players: int, wanted: Mapping[str, str]) -> None:
     """Play a game of bots on a simulated table and on pages, and compare all of it."""
     session = Session.begin(deal)
     view: View = session.view()
     ours, theirs = Luck(deal.seed, "bots"), Luck(deal.seed, "bots")
-    hero_turn = HeroTurn(wanted.get("hero-turn", "turned"))
-    table = Table(view, [BOTS[bot](theirs)] * players, readings, hero_turn)
+    table = Table(SimulatedFingers(session), [BOTS[bot](theirs)] * players, theirs, wanted)
     bots = [BOTS[bot](ours)] * players
     hands = [SeatHand(session, wanted) for _ in range(players)]
     while moves := table.moves(session.view):

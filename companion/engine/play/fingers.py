@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from companion.engine.controls import Control
     from companion.engine.session import Moves, Session
 
+    Way = tuple[tuple[Control, "FingersAt"], ...]
+    """Controls that are pressed, and where each leads; a curtain is before what is secret."""
+
 MOST_DEEP = 64
 """More pages than lead to any move."""
 
@@ -31,14 +34,6 @@ class FingersAt(NamedTuple):
     focus: Focus
     seat: int | None = None
     page: str = ""
-
-
-class FingerStep(NamedTuple):
-    """Presses on a page, and where they lead; ``is_secret`` says that a curtain is between."""
-
-    there: FingersAt
-    presses: int
-    is_secret: bool
 
 
 @frozen
@@ -71,14 +66,6 @@ def draws(change: PageChange, kind_of: Callable[[str], str] = head_of) -> str:
     return "" if change.is_slow or change.before == change.after else "partial"
 
 
-def all_controls(
-    view: object, wanted: Moves, focus: Focus, controls: tuple[Control, ...]
-) -> Iterable[Control]:
-    """Return all controls of a page: nothing is left out of the search."""
-    del view, wanted, focus
-    return controls
-
-
 @frozen
 class Habits:
     """What fingers know of a game's pages.
@@ -91,7 +78,9 @@ class Habits:
 
     draws: Callable[[PageChange], str] = draws
     draws_moves: bool = True
-    leading: Callable[[Any, Moves, Focus, tuple[Control, ...]], Iterable[Control]] = all_controls
+    leading: Callable[[Any, Moves, Focus, tuple[Control, ...]], Iterable[Control]] = (
+        lambda _view, _wanted, _focus, controls: controls
+    )
     curtain: int = 1
 
 
@@ -117,15 +106,17 @@ class SimulatedFingers:
         self._pressed = pressed
         self._habits = habits or Habits()
         self._rest = FingersAt(Focus(is_slow=is_slow, one_button=one_button))
-        self._views: dict[int | None, Any] = {}
         self._shown: str | None = None
         """The page on the glass, None for that at rest: most moves need no name of it."""
 
+    @property
+    def counted(self) -> tuple[int, int, int]:
+        """The presses so far, the pages and the partial updates."""
+        return self.presses, self.pages, self.partial
+
     def view(self, seat: int | None = None) -> Any:  # noqa: ANN401 - the game's own
         """Return what a seat sees now, or the whole table."""
-        if seat not in self._views:
-            self._views[seat] = self.session.view(seat)
-        return self._views[seat]
+        return self.session.view(seat)
 
     def make(self, *wanted: object) -> Moves:
         """Press until some moves are made, the last of one press; return all that came of it.
@@ -133,15 +124,15 @@ class SimulatedFingers:
         Raises BrokenInvariant where no press leads to them.
         """
         way, presses, moves = self._way(wanted)
-        for step in way:
-            curtain = self._habits.curtain * step.is_secret
-            self.presses += step.presses + curtain
+        for control, there in way:
+            curtain = self._habits.curtain * isinstance(control.does, Secret)
+            self.presses += _fingers_down(control) + curtain
             self.pages += curtain
-            self._draw(step.there)
+            self._draw(there)
         self.presses += presses
         before = "" if self._habits.draws_moves else self._page()
         self.session = self.session.play(*moves)
-        self._views, self._shown = {}, None
+        self._shown = None
         if self._habits.draws_moves:
             self.pages += 1
         else:
@@ -151,10 +142,10 @@ class SimulatedFingers:
 
     # -- the search
 
-    def _way(self, wanted: Moves) -> tuple[Iterable[FingerStep], int, Moves]:
-        """Return the steps to the page that makes moves, the presses there, and what they make."""
+    def _way(self, wanted: Moves) -> tuple[Way, int, Moves]:
+        """Return the way to the page that makes moves, the presses there, and what they make."""
         known, count = {self._rest}, len(wanted)
-        waiting: deque[tuple[FingersAt, tuple[FingerStep, ...]]] = deque([(self._rest, ())])
+        waiting: deque[tuple[FingersAt, Way]] = deque([(self._rest, ())])
         while waiting:
             here, way = waiting.popleft()
             controls = self._controls(here)
@@ -169,12 +160,9 @@ class SimulatedFingers:
                 break
             for control in self._habits.leading(self.view(), wanted, here.focus, controls):
                 there = self._led(control, here)
-                if there is None or there in known:
-                    continue
-                known.add(there)
-                is_secret = isinstance(control.does, Secret)
-                step = FingerStep(there, _fingers_down(control), is_secret)
-                waiting.append((there, (*way, step)))
+                if there is not None and there not in known:
+                    known.add(there)
+                    waiting.append((there, (*way, (control, there))))
         raise BrokenInvariant(f"no presses lead to {', '.join(map(str, wanted))} on {self._page()}")
 
     def _led(self, control: Control, here: FingersAt) -> FingersAt | None:

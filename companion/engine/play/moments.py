@@ -6,14 +6,13 @@ fullest are written as ``companion.engine.played`` reads them.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.engine.code import easy_deal
 from companion.engine.controls import Focus
 from companion.engine.dealer import Luck
 from companion.engine.game import Sample
-from companion.engine.lazy import load
 from companion.engine.play.plan import GamesPlan, simulation_of
 from companion.engine.played import FILE, code_line, move_line, opened, shown, stop_line, where_of
 from companion.engine.reaching import pointed_at
@@ -21,11 +20,11 @@ from companion.errors import BrokenInvariant, ConfigError
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from companion.engine.game import AnyGame
     from companion.engine.options import Choices
-    from companion.engine.play.simulation import Simulation
+    from companion.engine.play.plan import Simulation
     from companion.engine.played import PlayedSamples
     from companion.engine.session import Session
 
@@ -55,12 +54,8 @@ class Wished(NamedTuple):
     number: int | None = None
 
 
-class Wishes(Protocol):
-    """What a game wishes of a moment: from what the table sees, or what a seat does."""
-
-    def __call__(self, view: Any, seat: int | None, /) -> Iterable[Wished]:  # noqa: ANN401 - a game's view
-        """Yield the samples that the moment could be."""
-        ...
+Wishes = Callable[[Any, int | None], Iterable[Wished]]
+"""What a game wishes of a moment: of what the table sees, or what a seat, by its number, does."""
 
 
 class Posed(NamedTuple):
@@ -131,24 +126,22 @@ def played(
 
 def _game(place: str, number: int, seed: int, players: str, kind: Choices) -> Session:
     """Return a game of a kind that was played to its end, with other answers that luck chose."""
-    game: AnyGame = load(place)
-    luck = Luck(seed + number, "answers")
-    simulation: Simulation = load(players) if players else simulation_of(game)
-    asked = [each for each in game.options if simulation.options is None
-             or each.id in simulation.options]  # fmt: skip
+    plan = GamesPlan(place, {}, (), players=players)
+    game, simulation, luck = plan.game, plan.simulation, Luck(seed + number, "answers")
+    is_usual = bool(number % _READ_OTHERWISE)
     choices = game.fitted({
-        each.id: luck.choose(each.asked if number % _READ_OTHERWISE else each.values)
-        for each in asked
-        if not (each.rare and number % _READ_OTHERWISE)
+        each.id: luck.choose(each.asked if is_usual else each.values)
+        for each in game.options
+        if simulation.options is None or each.id in simulation.options
+        if not (each.rare and is_usual)
     } | {**kind})  # fmt: skip
     choices = game.fitted({
         each.id: choices[each.id] for each in game.options if each.is_asked(choices)
     })  # fmt: skip
-    own, bots = _own(simulation, choices, luck), tuple(simulation.bots)
-    given = tuple(own.items())
-    plan = GamesPlan(place, tuple(choices.items()), bots, given, players=players)
+    own = _own(simulation, choices, luck)
     sessions: list[Session] = []
     deal = easy_deal(game, choices, seed + number, simulation.packs(own))
+    plan = replace(plan, choices=choices, bots=tuple(simulation.bots), given=own)
     plan.play(deal, number, sessions.append)
     return sessions[-1]
 
@@ -204,16 +197,11 @@ def _chosen(games: list[dict[str, _Moment]]) -> Mapping[int, list[str]]:
 
 def _written(last: Session, moments: list[_Moment]) -> Iterator[str]:
     """Yield the lines of a game up to its last stop."""
-    stops: dict[int, list[_Moment]] = defaultdict(list)
-    for moment in moments:
-        stops[moment.press].append(moment)
     yield f"{code_line(last.deal)}\n"
-    before = None
-    for press, link in enumerate(last.links()[: max(stops) + 1]):
-        if before is not None:
-            yield from (f"{move_line(move)}\n" for move in _moves(before, link))
-        before = link
-        yield from (_stop(link, moment) for moment in stops[press])
+    for press, link in enumerate(last.links()[: max(each.press for each in moments) + 1]):
+        if link.before is not None:
+            yield from (f"{move_line(move)}\n" for move in _moves(link.before, link))
+        yield from (_stop(link, moment) for moment in moments if moment.press == press)
 
 
 def _moves(before: Session, after: Session) -> Iterator[object]:

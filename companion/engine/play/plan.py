@@ -1,56 +1,112 @@
-"""Whole games played by a simulated table through the controls of the pages."""
+"""What a game brings for its simulated players, and whole games that they play.
+
+They play through the controls of the pages. A game that brings only rules is played by players who
+make any legal move.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import field
+from functools import partial
 from itertools import cycle
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.code import Deal
 from companion.engine.commands import Argument
 from companion.engine.dealer import Luck
 from companion.engine.lazy import load
-from companion.engine.play.fingers import SimulatedFingers
-from companion.engine.play.simulation import Simulation
-from companion.engine.play.values import (
-    BUTTONS,
-    COUNTED_BY_FINGERS,
-    PANELS,
-    Outcome,
-    PressMade,
-)
+from companion.engine.play.fingers import Habits, SimulatedFingers
+from companion.engine.play.report import GamesReport, ReportForm
+from companion.engine.play.values import COUNTED_BY_FINGERS, Bot, BotTable, Outcome, PressMade
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant, ConfigError
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from companion.engine.commands import Given
     from companion.engine.game import AnyGame
     from companion.engine.options import Choices
-    from companion.engine.play.report import GamesReport
-    from companion.engine.play.values import BotTable
+    from companion.engine.packs import CardPack
+    from companion.engine.play.values import SeatOutcome
 
-NO_SIMULATION = Simulation()
-"""What plays a game that brings only rules."""
-PANEL = Argument(
-    "--panel",
-    "the panel that the players press at: fast, slow, or both in turn",
-    default=PANELS[0],
-    values=PANELS,
+BOTS = {"greedy": partial(Bot, weighs=True), "random": partial(Bot, by_luck=True)}
+"""Kinds of players by name, for games that need no others."""
+PRESSED = (
+    Argument(
+        "--panel",
+        "the panel that the players press at: fast, slow, or both in turn",
+        default="both",
+        values=("both", "fast", "slow"),
+    ),
+    Argument(
+        "--buttons",
+        "how many buttons the box has: four or one",
+        default="four",
+        values=("four", "one"),
+    ),
 )
-BUTTON_COUNT = Argument(
-    "--buttons",
-    "how many buttons the box has: four or one",
-    default=BUTTONS[0],
-    values=BUTTONS,
-)
+"""What the command line takes for games that are played on panels."""
+
+
+@frozen
+class DigestForm:
+    """What the digest of a run covers, for a game whose digests were there before this form.
+
+    ``names`` stand for the plan, an outcome and a seat. ``plan`` is of the answers of set-up, the
+    bots and what the command line gave; without it the panel and the buttons are covered too.
+    """
+
+    names: tuple[str, str, str] = ("GamesPlan", "Outcome", "SeatOutcome")
+    plan: Callable[[Choices, tuple[str, ...], Given], tuple[Any, ...]] | None = None
+    seat: Callable[[SeatOutcome], tuple[Any, ...]] = lambda seat: (
+        seat.points, *seat.more.values(), seat.has_won
+    )  # fmt: skip
+
+
+@frozen
+class Simulation:
+    """The simulated players of a game: ``companion simulate``.
+
+    ``bots`` are kinds of players by name, which take luck; ``table`` gets the fingers at the first
+    page, a bot for each seat, luck, and what the command line gave for ``arguments``. ``options``
+    are the questions of set-up that the command line may answer, by id, without it all. With
+    ``has_panels`` games are played on fast and slow panels, with four buttons or one.
+
+    A turn goes from a press that ``ends`` one to the next that does, and without it through the
+    whole game; what is pressed up to one that ``opens`` the game belongs to none. ``counts`` are
+    summed up over each turn, by name; ``tallies`` over the whole game, by what came. ``refuse``
+    raises ConfigError for answers that do not go together, and ``packs`` are the cards with which a
+    game is dealt. ``form`` is that of a report of games with some answers.
+    """
+
+    bots: Mapping[str, Callable[[Luck], Any]] = field(
+        default_factory=lambda: {"random": BOTS["random"]}
+    )
+    table: type[BotTable] = BotTable
+    options: tuple[str, ...] | None = None
+    arguments: tuple[Argument, ...] = ()
+    refuse: Callable[[Choices, Given], None] = lambda _, __: None
+    packs: Callable[[Given], tuple[CardPack, ...]] = lambda _: ()
+    has_panels: bool = True
+    habits: Habits = Habits()
+    opens: Callable[[PressMade], bool] = lambda _: False
+    ends: Callable[[PressMade], bool] | None = None
+    counts: Mapping[str, Callable[[PressMade], int]] = field(
+        default_factory=lambda: COUNTED_BY_FINGERS
+    )
+    tallies: Mapping[str, Callable[[PressMade], Iterable[str]]] = field(default_factory=dict)
+    digest: DigestForm = DigestForm()
+    form: Callable[[Choices], ReportForm] = lambda choices: ReportForm(tuple(choices))
+    report: type[GamesReport] = GamesReport
 
 
 def simulation_of(game: AnyGame) -> Simulation:
     """Return what a game brings for its simulated players."""
-    return load(game.simulation) if game.simulation else NO_SIMULATION
+    return load(game.simulation) if game.simulation else Simulation()
 
 
 def arguments_of(simulation: Simulation) -> tuple[Argument, ...]:
@@ -60,8 +116,7 @@ def arguments_of(simulation: Simulation) -> tuple[Argument, ...]:
         f"{', '.join(simulation.bots)}, or several with commas; all of them by default",
         default=",".join(simulation.bots),
     )
-    pressed = (PANEL, BUTTON_COUNT) if simulation.has_panels else ()
-    return (bots, *pressed, *simulation.arguments)
+    return (bots, *(PRESSED if simulation.has_panels else ()), *simulation.arguments)
 
 
 def planned(place: str, choices: Choices, given: Given) -> GamesPlan:
@@ -75,8 +130,8 @@ def planned(place: str, choices: Choices, given: Given) -> GamesPlan:
             raise ConfigError(f"no bot {name!r}: choose {known}")
     simulation.refuse(choices, given)
     pressed = {name: given[name] for name in ("panel", "buttons") if simulation.has_panels}
-    own = tuple((name, given[name]) for each in simulation.arguments if (name := each.name[2:]))
-    return GamesPlan(place, tuple(choices.items()), bots, own, **pressed)
+    own = {name: given[name] for each in simulation.arguments if (name := each.name[2:])}
+    return GamesPlan(place, choices, bots, own, **pressed)
 
 
 @frozen
@@ -90,11 +145,11 @@ class GamesPlan:
     """
 
     place: str
-    choices: tuple[tuple[str, str], ...]
+    choices: Choices
     bots: tuple[str, ...]
-    given: tuple[tuple[str, Any], ...] = ()
-    panel: str = PANELS[0]
-    buttons: str = BUTTONS[0]
+    given: Given = field(default_factory=dict)
+    panel: str = PRESSED[0].default
+    buttons: str = PRESSED[1].default
     players: str = ""
 
     @property
@@ -110,12 +165,12 @@ class GamesPlan:
 
     def deal(self, seed: int) -> Deal:
         """Return the game of a seed: the very game that the box deals for it."""
-        game, packs = self.game, self.simulation.packs(dict(self.given))
-        return Deal(game, game.choose(dict(self.choices)), seed, packs)
+        game = self.game
+        return Deal(game, game.choose(self.choices), seed, self.simulation.packs(self.given))
 
     def seated(self, number: int) -> list[str]:
         """Return the bots at the table of a game, by its number."""
-        said = dict(self.choices).get("players", "")
+        said = self.choices.get("players", "")
         players = int(said) if said.isdecimal() else len(self.bots)
         first = number // 2 if self.simulation.has_panels else number
         return [self.bots[(first + seat) % len(self.bots)] for seat in range(players)]
@@ -141,24 +196,25 @@ class GamesPlan:
             session, pressed, simulation.habits, is_slow=is_slow, one_button=is_lone
         )
         luck, names = Luck(deal.seed, "bots"), self.seated(number)
-        bots = [simulation.bots[name] for name in names]
-        table = simulation.table(fingers, bots, luck, dict(self.given))
+        bots = [simulation.bots[name](luck) for name in names]
+        table = simulation.table(fingers, bots, luck, self.given)
         counted = _played(simulation, fingers, table)
-        seats = zip(cycle(names), simulation.seats(fingers.session, table))
+        seats = zip(cycle(names), table.seats(fingers.session))
         ended = tuple(replace(seat, bot=name) for name, seat in seats)
         return Outcome(deal.code, is_slow, counted, ended)
 
     def report(self, outcomes: Iterable[Outcome]) -> GamesReport:
         """Sum up games by their numbers, one at a time: a million takes no more memory than one."""
-        simulation, options = self.simulation, self.game.options
-        return simulation.report(simulation.form, options, dict(self.choices), outcomes)
+        simulation, choices = self.simulation, self.choices
+        return simulation.report(simulation.form(choices), self.game.options, choices, outcomes)
 
     def digested(self) -> tuple[Any, ...]:
         """Return what the digest of a run covers of the plan."""
-        form, choices, given = self.simulation.digest, self.choices, dict(self.given)
+        form, choices, given = self.simulation.digest, self.choices, self.given
         if form.plan is not None:
-            return (form.names[0], *form.plan(dict(choices), self.bots, given))
-        return (form.names[0], choices, self.bots, self.panel, *given.values(), self.buttons)
+            return (form.names[0], *form.plan(choices, self.bots, given))
+        answers = tuple(choices.items())
+        return (form.names[0], answers, self.bots, self.panel, *given.values(), self.buttons)
 
     def digested_outcome(self, outcome: Outcome) -> tuple[Any, ...]:
         """Return what it covers of a game."""
@@ -169,65 +225,41 @@ class GamesPlan:
             game,
             outcome.code,
             *((outcome.is_slow,) if simulation.has_panels else ()),
-            *(counted for _, counted in outcome.counted),
+            *outcome.counted.values(),
             tuple((seat, each.bot, *form.seat(each)) for each in outcome.seats),
         )
 
 
-def _played(
-    simulation: Simulation, fingers: SimulatedFingers, table: BotTable
-) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def _played(simulation: Simulation, fingers: SimulatedFingers, table: BotTable) -> dict[str, Any]:
     """Play a game to its end and return what is counted. Raises BrokenInvariant."""
-    turns = _Turns(simulation, fingers)
+    turns: dict[str, list[int]] = {name: [] for name in simulation.counts}
     tallies: dict[str, Counter[str]] = {name: Counter() for name in simulation.tallies}
-    before = fingers.view()
+    turn, before = Counter[str](), fingers.view()
     while moves := table.moves(fingers.view):
+        start = fingers.counted
         made = fingers.make(*moves)
-        pressed = PressMade(before, made, fingers.view())
+        pressed = PressMade(before, made, fingers.view(), *map(sub, fingers.counted, start))
         table.saw(before, made, pressed.after)
         table.check(fingers.session)
         for name, of in simulation.tallies.items():
             tallies[name].update(of(pressed))
-        turns.add(pressed)
+        for name, count in simulation.counts.items():
+            turn[name] += count(pressed)
+        if simulation.opens(pressed):
+            turn.clear()
+        elif simulation.ends is not None and simulation.ends(pressed):
+            _end_turn(turns, turn)
         before = pressed.after
     if not fingers.session.is_over:
         raise BrokenInvariant("a game ended in the middle")
-    return (*turns.counted(), *((name, (*each.items(),)) for name, each in tallies.items()))
+    if simulation.ends is None:
+        _end_turn(turns, turn)
+    counted = {name: each.items() for name, each in tallies.items()}
+    return {name: tuple(each) for name, each in {**turns, **counted}.items()}
 
 
-class _Turns:
-    """What is counted turn by turn."""
-
-    def __init__(self, simulation: Simulation, fingers: SimulatedFingers) -> None:
-        self._simulation, self._fingers = simulation, fingers
-        self._turns: dict[str, list[int]] = {name: [] for name in simulation.counts}
-        self._now = Counter[str]()
-
-    def add(self, pressed: PressMade) -> None:
-        """Count a press, and with it a turn where one ends."""
-        simulation = self._simulation
-        for name, of in simulation.counts.items():
-            if of is not None:
-                self._now[name] += of(pressed)
-        if simulation.opens(pressed):
-            self._begin()
-        elif simulation.ends is not None and simulation.ends(pressed):
-            self._end()
-
-    def _begin(self) -> None:
-        """Count from here on what the fingers do."""
-        for name in COUNTED_BY_FINGERS:
-            self._now[name] = -getattr(self._fingers, name)
-
-    def _end(self) -> None:
-        for name, of in self._simulation.counts.items():
-            by_fingers = getattr(self._fingers, name) if of is None else 0
-            self._turns[name].append(self._now[name] + by_fingers)
-        self._now.clear()
-        self._begin()
-
-    def counted(self) -> tuple[tuple[str, tuple[int, ...]], ...]:
-        """Return the numbers of each turn, by name."""
-        if self._simulation.ends is None:
-            self._end()
-        return tuple((name, tuple(numbers)) for name, numbers in self._turns.items())
+def _end_turn(turns: dict[str, list[int]], turn: Counter[str]) -> None:
+    """Keep what was counted in a turn, and begin the next one."""
+    for name, numbers in turns.items():
+        numbers.append(turn[name])
+    turn.clear()

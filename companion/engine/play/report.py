@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from functools import partial
+from operator import methodcaller
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.play.values import COUNTED_BY_FINGERS, Outcome
@@ -21,38 +22,52 @@ if TYPE_CHECKING:
     Spread = dict[str, Distribution]
     """Distributions by name."""
 
-_STEP = 5
+STEP = 5
 """Points in a bar of the results."""
+_MEANS = "mean, least to most"
 
 
 @frozen
 class CountedLines:
     """Numbers that come by line: ``of`` gives pairs, of an outcome or of a seat at its end.
 
-    With a ``chart``, its title, they are shares of a whole.
+    With a ``chart``, its title, they are shares of a whole; ``said`` is the key of a line's words.
     """
 
     name: str
     lines: tuple[str, ...]
     of: Callable[[Any], Iterable[tuple[str, int]]]
     chart: str = ""
+    said: str = "simulation.{}"
+
+    def words(self, say: Translate) -> tuple[str, ...]:
+        """Return the words of each line."""
+        return tuple(say(self.said.format(line)) for line in self.lines)
+
+
+def lines_of_points(lines: tuple[str, ...]) -> CountedLines:
+    """Return the points of a seat by line, which are all that its outcome has."""
+    pairs = partial(zip, lines, strict=True)
+    return CountedLines("lines", lines, lambda seat: pairs(seat.points), said="points.{}")
 
 
 @frozen
 class ReportForm:
     """What a report of a game has, and how it is called.
 
-    ``shown`` gives the options that a person is reminded of. ``turn`` is what is counted: its words
-    are those of ``simulation.`` and the name of several. ``panels`` has what is counted in each
-    turn, for fast and slow panels apart; a chart shows those of ``charted``, or all. ``groups`` are
-    of a game. A seat has its points, called ``points`` among the values, and ``total`` in words;
-    ``numbers``, of which a person sees those that have words in ``said``; and ``lines``.
+    A person is reminded of the options in ``shown``. ``turn`` is what is counted: its words are
+    those of ``simulation.`` and the name of several. ``panels`` has what is counted in each turn,
+    for fast and slow panels apart; a chart shows those of ``charted``, or all. ``groups`` are of a
+    game. A seat has its points, called ``points`` among the values, and ``total`` in words;
+    ``numbers``, of which a person sees those that have words in ``said``; and ``lines``, whose
+    chart has the title ``line_chart``: a person sees them with each bot or, where the form
+    ``compares``, at the end with all bots beside each other.
     """
 
-    shown: Callable[[Choices], Iterable[str]] = tuple
+    shown: tuple[str, ...] = ()
     turn: str = ""
     panels: Mapping[str, Callable[[Outcome], Iterable[int]]] = field(
-        default_factory=lambda: {name: partial(_counted, name) for name in COUNTED_BY_FINGERS}
+        default_factory=lambda: {name: methodcaller("of", name) for name in COUNTED_BY_FINGERS}
     )
     charted: tuple[str, ...] = ()
     groups: tuple[CountedLines, ...] = ()
@@ -61,10 +76,8 @@ class ReportForm:
     numbers: Mapping[str, Callable[[SeatOutcome], int | None]] = field(default_factory=dict)
     said: Mapping[str, str] = field(default_factory=dict)
     lines: CountedLines | None = None
-
-
-def _counted(name: str, outcome: Outcome) -> Iterable[int]:
-    return outcome.of(name)
+    line_chart: str = "Points by line"
+    compares: bool = False
 
 
 class BotReport:
@@ -150,13 +163,7 @@ class GamesReport:
 
         Where nobody sits there are presses alone.
         """
-        shown, answers = {*self.form.shown(self.choices)}, self.choices
-        options = ", ".join(
-            f"{say(option.label)}: {say(option.key(option.word(answers[option.id], answers)))}"
-            for option in self.options
-            if option.id in shown
-        )
-        yield say("simulation.games", count=self.games, options=options, seed=seed)
+        yield say("simulation.games", count=self.games, seed=seed, **self.kind_of_games(say))
         if self.form.turn and self.bots:
             yield Spreads(((say(f"simulation.{self.form.turn}s"), (self.turns,)),))
         for panel, spread in self._panels():
@@ -166,8 +173,19 @@ class GamesReport:
         for group in self.form.groups if self.bots else ():
             yield from ("", say(f"simulation.{group.name}"), self.group_part(group, say))
         for name, bot in self.bots.items():
-            yield from ("", say(f"simulation.{name}"), Spreads(tuple(self._rows(bot, say))))
-            yield f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}"
+            yield from ("", say(f"simulation.{name}"), *self.bot_parts(bot, say))
+        if self.form.lines and self.form.compares:
+            yield from self._compared(self.form.lines, say)
+
+    def kind_of_games(self, say: Translate) -> dict[str, str]:
+        """Return the words for what kind of games they are, by the names of their places."""
+        answers = self.choices
+        options = (
+            f"{say(option.label)}: {say(option.key(option.word(answers[option.id], answers)))}"
+            for option in self.options
+            if option.id in self.form.shown
+        )
+        return {"options": ", ".join(options)}
 
     def _panels(self) -> Iterator[tuple[str, Spread]]:
         """Yield what was counted on the panels on which a game was played."""
@@ -178,51 +196,54 @@ class GamesReport:
     def group_part(self, group: CountedLines, say: Translate) -> ReportPart:
         """Return what a group of a game shows: its distributions, or shares of a whole."""
         spread = self.groups[group.name]
-        named = [(say(f"simulation.{line}"), each) for line, each in spread.items()]
+        names = group.words(say)
         if not group.chart:
-            return Spreads(tuple((name, (each,)) for name, each in named))
-        sums = [sum(number * count for number, count in each.counts.items()) for _, each in named]
+            return Spreads(tuple(zip(names, zip(spread.values()), strict=True)))
+        sums = [sum(each.counts.elements()) for each in spread.values()]
         whole = sum(sums) or 1
-        return Shares(
-            tuple((name, each / whole) for (name, _), each in zip(named, sums, strict=True))
-        )
+        return Shares(tuple((name, each / whole) for name, each in zip(names, sums, strict=True)))
 
-    def _rows(self, bot: BotReport, say: Translate) -> Iterator[tuple[str, tuple[Distribution]]]:
-        for line, spread in bot.lines.items():
-            yield say(f"points.{line}"), (spread,)
-        yield say(self.form.total), (bot.points,)
-        for name, key in self.form.said.items():
-            yield say(key), (bot.numbers[name],)
+    def bot_parts(self, bot: BotReport, say: Translate) -> Iterator[ReportPart]:
+        """Yield what came of a kind of bot: points and numbers, then how often it won."""
+        lines = None if self.form.compares else self.form.lines
+        rows = [*zip(lines.words(say), bot.lines.values(), strict=True)] if lines else []
+        rows.append((say(self.form.total), bot.points))
+        rows += ((say(key), bot.numbers[name]) for name, key in self.form.said.items())
+        yield Spreads(tuple((name, (each,)) for name, each in rows))
+        yield f"  {say('simulation.wins')} {bot.wins / bot.seats:.0%}"
+
+    def _compared(self, lines: CountedLines, say: Translate) -> Iterator[ReportPart]:
+        """Yield the lines of all bots, beside each other."""
+        bots = ", ".join(say(f"simulation.{name}") for name in self.bots)
+        yield from ("", f"{say(f'simulation.{lines.name}')}: {bots}")
+        spreads = zip(*(bot.lines.values() for bot in self.bots.values()), strict=True)
+        yield Spreads(tuple(zip(lines.words(say), spreads, strict=True)))
 
     def charts(self, say: Translate) -> Iterator[Chart]:
         """Yield charts of points, of their lines, of shares, and of what a turn takes."""
         won = tuple((name, bot.points) for name, bot in self.bots.items())
-        yield RangeChart("Points of a game", "% of the seats", won, _STEP)
-        means = partial(MeanChart, axis="mean, least to most")
-        if self.form.lines:
-            yield means(
-                "Points by line",
-                names=tuple(say(f"points.{line}") for line in self.form.lines.lines),
-                series=tuple((name, tuple(bot.lines.values())) for name, bot in self.bots.items()),
-            )
+        yield RangeChart("Points of a game", "% of the seats", won, STEP)
+        yield from self.line_charts(say)
         for group in self.form.groups:
             if group.chart:
-                yield means(
-                    group.chart,
-                    names=tuple(say(f"simulation.{line}") for line in group.lines),
-                    series=(
-                        (say(f"simulation.{group.name}"), (*self.groups[group.name].values(),)),
-                    ),
-                )
+                series = say(f"simulation.{group.name}"), (*self.groups[group.name].values(),)
+                yield MeanChart(group.chart, _MEANS, group.words(say), (series,))
         names = tuple(self.form.charted or self.form.panels)
-        yield means(
+        yield MeanChart(
             f"Presses and pages of a {self.form.turn or 'game'}",
-            names=tuple(say(f"simulation.{name}") for name in names),
-            series=tuple(
+            _MEANS,
+            tuple(say(f"simulation.{name}") for name in names),
+            tuple(
                 (say(f"simulation.{panel}"), tuple(spread[name] for name in names))
                 for panel, spread in self._panels()
             ),
         )
+
+    def line_charts(self, say: Translate) -> Iterator[Chart]:
+        """Yield a chart of the lines of a seat's points, where a game has them."""
+        if self.form.lines:
+            series = tuple((name, (*bot.lines.values(),)) for name, bot in self.bots.items())
+            yield MeanChart(self.form.line_chart, _MEANS, self.form.lines.words(say), series)
 
 
 def _none(names: Iterable[str]) -> Spread:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random  # noqa: TID251 - a test's own luck
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from games.cadwallon.cities import BLUE, YELLOW, city
 from games.cadwallon.plans import ALL, plan, plan_of
 
 from companion.engine.dealer import Luck
+from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.games.cadwallon.play.counted import of_rounds
 from companion.games.cadwallon.play.table import AgentTable
@@ -38,6 +40,8 @@ from companion.games.cadwallon.rules.streets import streets_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from games.cadwallon.cities import City
 
     from companion.engine.play.values import Outcome
     from companion.games.cadwallon.play.worth import SeatWorth
@@ -165,10 +169,16 @@ def test_a_change_weighed_in_part_is_what_the_whole_city_comes_to(mode: dict[str
         session = session.play(luck.choice(session.legal_moves()))
 
 
+def table_of(bot: str, now: City) -> AgentTable:
+    luck = Luck(1, "bots")
+    session = replace(Session.begin(plan().deal(1)), rules=now.rules, state=now.state)
+    return AgentTable(SimulatedFingers(session), [BOTS[bot](luck)] * 2, luck, {})
+
+
 def test_a_greedy_player_takes_the_street_that_is_worth_most() -> None:
     """AB lies between 2 and 1; with points 3 2 2 the streets around the first are worth most."""
     now = city()
-    table = AgentTable([BOTS["greedy"]] * 2, Luck(1, "bots"))
+    table = table_of("greedy", now)
     (move,) = table.moves(now.view)
     assert isinstance(move, AgentPlaced)
     worths = seat_worths(now.view(), [False, False])
@@ -204,7 +214,7 @@ def test_every_bot_plays_new_market_where_it_gains_three(bot: str) -> None:
         turn=YELLOW,
         acting=BLUE,
     )
-    table = AgentTable([BOTS[bot]] * 2, Luck(1, "bots"))
+    table = table_of(bot, now)
     (move,) = table.moves(now.view)
     assert move == ActionPlayed(BLUE, "action-new-market")
     after = now.play(ActionPlayed(BLUE, "action-new-market"))

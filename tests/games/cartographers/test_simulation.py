@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,13 +9,13 @@ from games.cartographers.playing import PACK
 from games.plans import plan_of
 
 from companion.engine.dealer import Luck
+from companion.engine.play.fingers import SimulatedFingers
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.cartographers import GAME
 from companion.games.cartographers.packs.file import heroes_pack
-from companion.games.cartographers.play.bots import BOTS, GreedyBot, RandomBot, worth
-from companion.games.cartographers.play.heroes_counted import HeroesCounted
-from companion.games.cartographers.play.table import Table, readings_of
+from companion.games.cartographers.play.bots import BOTS, MapBot, worth
+from companion.games.cartographers.play.table import HeroesCounted, Table, readings_of
 from companion.games.cartographers.rules.cards import Effect, Terrain
 from companion.games.cartographers.rules.cells import cell
 from companion.games.cartographers.rules.heroes import HeroPlace
@@ -63,8 +62,7 @@ def final_players(wanted: GamesPlan, seed: int) -> list[Player]:
     session = Session.begin(wanted.deal(seed))
     luck = Luck(seed, "bots")
     bots = [BOTS[name](luck) for name in wanted.seated(0)]
-    view = session.view()
-    table = Table(view, bots, readings_of(dict(wanted.given), view.options.cards))
+    table = Table(SimulatedFingers(session), bots, luck, dict(wanted.given))
     while moves := table.moves(session.view):
         session = session.play(*moves)
     assert session.view().phase is Phase.OVER
@@ -171,7 +169,7 @@ def test_greed_pays() -> None:
 def test_a_greedy_bot_takes_the_most_and_leaves_a_neighbour_the_least() -> None:
     player = Player(printed(PACK.sides["A"]))
     edge, middle = (Placement(cell(row, 5), Terrain.FOREST) for row in (0, 4))
-    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    bot, edicts = BOTS["greedy"](Luck(1, "bots")), ("sentinel-wood",)
     assert bot.draw(player, [middle, edge, middle], edicts) == edge
     assert bot.haunt(player, [edge, middle, edge], edicts) == middle
     assert worth(player.draw(edge), edicts) == 1
@@ -181,7 +179,7 @@ def test_a_greedy_bot_destroys_most_with_a_hero_and_then_takes_most() -> None:
     shut_in, alone = cell(0, 0) | cell(0, 1), cell(5, 5)
     walls = cell(0, 2) | cell(1, 0) | cell(1, 1)
     sheet = Sheet(monster=shut_in | alone, forest=walls)
-    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    bot, edicts = BOTS["greedy"](Luck(1, "bots")), ("sentinel-wood",)
     costly, most = HeroPlace(cell(9, 9), alone), HeroPlace(cell(9, 9), shut_in)
     beside = HeroPlace(cell(4, 5), shut_in)
     assert bot.meet(Player(sheet), [costly, most], edicts) == most
@@ -189,7 +187,7 @@ def test_a_greedy_bot_destroys_most_with_a_hero_and_then_takes_most() -> None:
 
 
 def test_a_greedy_neighbour_harms_and_an_owner_does_not() -> None:
-    bot, edicts = GreedyBot(Luck(1, "bots")), ("sentinel-wood",)
+    bot, edicts = BOTS["greedy"](Luck(1, "bots")), ("sentinel-wood",)
     bare = printed(PACK.sides["A"])
     futures = [Player(bare._replace(forest=cell(*at))) for at in ((0, 0), (4, 4), (0, 5))]
     assert (bot.prefer(futures, edicts), bot.harm(futures, edicts)) == (0, 1)
@@ -203,8 +201,7 @@ def test_skills_are_used_and_paid_for() -> None:
     assert not any(player.crossed for player in without)
 
 
-@dataclass(frozen=True)
-class Cheat(RandomBot):
+class Cheat(MapBot):
     """A bot that draws one space in the corner, whatever was asked for."""
 
     def draw(self, player: Player, options: Sequence[Drawing], edicts: tuple[str, ...]) -> Drawing:  # noqa: ARG002

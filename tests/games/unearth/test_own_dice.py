@@ -9,7 +9,8 @@ import pytest
 from games.unearth.turn import TURN
 
 from companion.engine.dealer import Luck
-from companion.games.unearth.play.on_table import DigChoice, OwnDice, OwnRoll
+from companion.games.unearth.play.on_table import OwnDice, OwnRoll
+from companion.games.unearth.rules.moves import Dug
 from companion.games.unearth.rules.state import BuiltWonder
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def dug(
 ) -> tuple[OwnRoll, Wanting]:
     bot = Wanting(*wanted)
     own = OwnDice(Loaded(*rolls))
-    roll = own.dig(seen, 0, bot, DigChoice(place, die), cards)  # type: ignore[arg-type] # it chooses
+    roll = own.dig(seen, 0, bot, Dug(place, die), cards)  # type: ignore[arg-type] # it chooses
     return roll, bot
 
 

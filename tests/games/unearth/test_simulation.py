@@ -13,12 +13,12 @@ from games.plans import plan_of
 
 from companion.engine.dealer import Luck
 from companion.engine.play.fingers import SimulatedFingers
+from companion.engine.play.values import Bot
 from companion.engine.session import Session
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play.on_table import PrintedCards, Rings
 from companion.games.unearth.play.table import SimulatedTable
-from companion.games.unearth.play.worth import Digger
 from companion.games.unearth.rules.moves import (
     MOVES,
     Began,
@@ -102,7 +102,7 @@ def test_a_ruin_is_looked_for_behind_the_curtain(*, is_slow: bool) -> None:
     state = replace(state, offered=("the-crumbling-memorial",))
     found = SimulatedFingers(replace(session, state=state), is_slow=is_slow)
     luck = Luck(1, "bots")
-    table = SimulatedTable(found.view(), [Digger(luck, weighs=True)] * 2, luck, is_slow=is_slow)
+    table = SimulatedTable(found, [Bot(luck, weighs=True)] * 2, luck, {})
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[0].lay(cell, "red")
     built = table.moves(found.view)
@@ -137,6 +137,11 @@ def test_greed_pays() -> None:
 # -- what a table would be caught at
 
 
+def random_table(session: Session) -> SimulatedTable:
+    luck = Luck(1, "bots")
+    return SimulatedTable(SimulatedFingers(session), [Bot(luck, by_luck=True)] * 2, luck, {})
+
+
 def test_stones_that_the_box_does_not_count_are_caught() -> None:
     session = Session.begin(plan().deal(1))
     rings = Rings()
@@ -147,8 +152,8 @@ def test_stones_that_the_box_does_not_count_are_caught() -> None:
 
 
 def test_a_ring_that_the_box_does_not_offer_is_caught() -> None:
-    view: View = Session.begin(plan().deal(1)).view()
-    table = SimulatedTable(view, [Digger(Luck(1, "bots"), weighs=False)] * 2, Luck(1, "bots"))
+    table = random_table(session := Session.begin(plan().deal(1)))
+    view: View = session.view()
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[1].lay(cell, "red")
     playing = replace(view, phase=Phase.PLAYING)
@@ -157,8 +162,8 @@ def test_a_ring_that_the_box_does_not_offer_is_caught() -> None:
 
 
 def test_a_ring_that_the_box_offers_to_another_seat_is_caught() -> None:
-    view: View = Session.begin(plan().deal(1)).view()
-    table = SimulatedTable(view, [Digger(Luck(1, "bots"), weighs=False)] * 2, Luck(1, "bots"))
+    table = random_table(session := Session.begin(plan().deal(1)))
+    view: View = session.view()
     for cell in ((0, 0), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1)):
         table.rings[1].lay(cell, "red")
     wonders = ("lesser-wonder", "greater-wonder", *view.offered)
@@ -174,11 +179,12 @@ def test_a_ring_that_the_box_offers_to_another_seat_is_caught() -> None:
 
 
 def test_no_card_is_played_between_the_digs_of_a_turn() -> None:
-    view: View = Session.begin(plan(cards="printed").deal(1)).view()
-    bots = [Digger(Luck(1, "bots"), weighs=True)] * 2
+    session = Session.begin(plan(cards="printed").deal(1))
+    view: View = session.view()
+    bots = [Bot(Luck(1, "bots"), weighs=True)] * 2
     seat = view.turn
     for last, cards in ((LastMove(), 0), (LastMove("dug", seat, 1), 1)):
-        table = SimulatedTable(view, bots, Luck(1, "bots"))
+        table = SimulatedTable(SimulatedFingers(session), bots, Luck(1, "bots"), {})
         assert table.printed
         table.printed.hands[seat] = ["reading-the-stones"]
         playing = replace(view, phase=Phase.PLAYING, last=last, usable=())

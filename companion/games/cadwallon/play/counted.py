@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import methodcaller
 from typing import TYPE_CHECKING
 
 from companion.engine.commands import Argument
 from companion.engine.controls import Spell
 from companion.engine.play.fingers import Habits, head_of
-from companion.engine.play.report import CountedLines, ReportForm
-from companion.engine.play.simulation import DigestForm, Simulation
-from companion.engine.play.values import SeatOutcome
+from companion.engine.play.plan import DigestForm, Simulation
+from companion.engine.play.report import CountedLines, ReportForm, lines_of_points
+from companion.engine.play.values import COUNTED_BY_FINGERS
 from companion.errors import ConfigError
 from companion.games.cadwallon.play.printed_deck import known_pack
-from companion.games.cadwallon.play.table import table_of
+from companion.games.cadwallon.play.table import AgentTable
 from companion.games.cadwallon.play.worth import BOTS
 from companion.games.cadwallon.rules.moves import ActionPlayed, AgentPlaced, RoundSettled
 from companion.games.cadwallon.rules.options import HOUSE_RULES
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from companion.engine.options import Choices
     from companion.engine.packs import CardPack
     from companion.engine.play.fingers import PageChange
-    from companion.engine.play.values import BotTable, Outcome, PressMade
-    from companion.engine.session import Moves, Session
+    from companion.engine.play.values import Outcome, PressMade
+    from companion.engine.session import Moves
+    from companion.games.cadwallon.rules.majority import Judged
     from companion.games.cadwallon.view.view import View
 
 LINES = ("guilds", "actions", "militia", "backers", "bonus")
@@ -92,32 +94,16 @@ def _is_taught(pressed: PressMade) -> bool:
     return bool(pressed.after.phase is Phase.OVER and pressed.after.options.way == "teach")
 
 
-def _taken(pressed: PressMade) -> int:
-    if not _is_settled(pressed):
-        return 0
-    return sum(each.winner is not None for each in pressed.before.judged)
+def _judged(pressed: PressMade) -> tuple[Judged[int], ...]:
+    """Return the districts of a round that ends with a press, none where it does not."""
+    judged: tuple[Judged[int], ...] = pressed.before.judged if _is_settled(pressed) else ()
+    return judged
 
 
 def _tied(pressed: PressMade) -> int:
     """Return how many districts of a round stayed because of a tie."""
-    if not _is_settled(pressed):
-        return 0
-    judged = pressed.before.judged
+    judged = _judged(pressed)
     return sum(each.winner is None and any(each.support.values()) for each in judged)
-
-
-def seats(session: Session, table: BotTable) -> Iterator[SeatOutcome]:
-    """Yield the points of each seat, its cards of each guild, and the personalities placed."""
-    del table
-    view: View = session.view()
-    for number, seat in enumerate(view.seats):
-        scored = seat.so_far
-        guilds = sum(each.total for each in scored.guilds)
-        points = guilds, scored.actions, scored.militia, scored.backers, scored.bonus
-        cards = tuple(len(each.points) for each in scored.guilds)
-        joined = sum(each.joined for each in scored.guilds)
-        more = ("cards", cards), ("joined", joined)
-        yield SeatOutcome("", points, number in view.winners, more)
 
 
 def of_rounds(name: str, outcome: Outcome, *, acting: bool) -> Iterable[int]:
@@ -133,14 +119,9 @@ def _districts(outcome: Outcome) -> Iterator[tuple[str, int]]:
             yield name, number
 
 
-def _shown(choices: Choices) -> Iterable[str]:
-    """Return what a person is reminded of; the rare questions are among the values."""
-    return ("way",) if choices["way"] == "teach" else ("way", "players", "board", "agents")
-
-
 SIMULATION = Simulation(
     bots=BOTS,
-    table=table_of,
+    table=AgentTable,
     options=(
         "way", "players", "board", "agents", "condition", "special", "contracts", "backers",
         *HOUSE_RULES,
@@ -160,19 +141,21 @@ SIMULATION = Simulation(
     opens=lambda pressed: pressed.before.phase in {Phase.SECRETS, Phase.CONDITION},
     ends=lambda pressed: _is_settled(pressed) or _is_taught(pressed),
     counts={
-        "presses": None, "pages": None, "taken": _taken, "tied": _tied,
+        **{name: COUNTED_BY_FINGERS[name] for name in ("presses", "pages")},
+        "taken": lambda pressed: sum(each.winner is not None for each in _judged(pressed)),
+        "tied": _tied,
         "actions": lambda pressed: isinstance(pressed.made[0], ActionPlayed),
     },
-    seats=seats,
     digest=DigestForm(("CadwallonPlan", "CadwallonOutcome", "AgentOutcome")),
-    form=ReportForm(
-        shown=_shown,
+    form=lambda choices: ReportForm(
+        # The rare questions are among the values.
+        shown=("way", *(() if choices["way"] == "teach" else ("players", "board", "agents"))),
         turn="round",
         panels={
             f"{name}{end}": of
             for name in ("presses", "pages")
             for end, of in (
-                ("", lambda outcome, name=name: outcome.of(name)),
+                ("", methodcaller("of", name)),
                 ("_without", partial(of_rounds, name, acting=False)),
                 ("_with", partial(of_rounds, name, acting=True)),
             )
@@ -182,9 +165,9 @@ SIMULATION = Simulation(
         total="points.total",
         numbers={
             "largest_guild": lambda seat: max(seat.of("cards"), default=0),
-            "personalities": lambda seat: seat.of("joined"),
+            "personalities": methodcaller("of", "joined"),
         },
         said={"largest_guild": "simulation.largest"},
-        lines=CountedLines("lines", LINES, lambda seat: zip(LINES, seat.points, strict=True)),
+        lines=lines_of_points(LINES),
     ),
 )  # fmt: skip

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.engine.play.values import hold
-from companion.errors import BrokenInvariant
 from companion.games.cadwallon.rules.card_shown import is_contradicted
 from companion.games.cadwallon.rules.cards import CardKind
 from companion.games.cadwallon.rules.dealing import in_play
@@ -27,66 +26,41 @@ def check(state: State, deck: CityDeck | None = None) -> None:
     if state.options.way == "score" or state.piles_left:
         return
     deck = deck or house_deck(state.options)
-    if state.options.way != "deck":
-        _check_shown(state, deck)
-        _check_agents(state)
-        return
-    _check_cards(state, deck)
+    if state.options.way == "deck":
+        _check_cards(state, deck)
+    else:  # the table shows its cards to the box
+        _check_out(state, deck)
+        _check_taught(state, deck)
     _check_agents(state)
-    gaps = state.districts.count(None)
-    is_whole = not gaps or state.phase in {Phase.CONTRACTS, Phase.OVER}
-    hold(is_whole, "{} districts are empty in the middle of the game", gaps)
+    gaps, phase = state.districts.count(None), state.phase
+    is_right = bool(gaps) is (phase is Phase.SHOWING) or phase in {Phase.CONTRACTS, Phase.OVER}
+    hold(is_right, "{} districts are empty in phase {}", gaps, phase.value)
+
+
+def _out(state: State) -> list[str]:
+    """Return the cards that were won, and those that lie in the city."""
+    won = [card for player in state.players for card in player.won]
+    return won + [card for card in state.districts if card is not None]
 
 
 def _check_cards(state: State, deck: CityDeck) -> None:
     """Check that every card of the deck lies in exactly one place."""
     specials = [player.special for player in state.players if player.special not in {"", PAPER}]
-    won = [card for player in state.players for card in player.won]
-    lying = [card for card in state.districts if card is not None]
-    there = Counter([*state.pile, *state.aside, *state.action_pile, *specials, *won, *lying])
+    there = Counter([*state.pile, *state.aside, *state.action_pile, *specials, *_out(state)])
     wanted = Counter(card.id for card in in_play(state.options, deck))
-    if there != wanted:
-        wrong = sorted((there - wanted) + (wanted - there))
-        raise BrokenInvariant(f"cards are lost or doubled: {', '.join(wrong)}")
+    wrong = () if there == wanted else sorted((there - wanted) + (wanted - there))
+    hold(not wrong, "cards are lost or doubled: {}", ", ".join(wrong))
     for player in state.players:
         has_played = set(player.played) <= {*player.won, player.special}
         hold(has_played, "an action was played that nobody has: {}", player.played)
 
 
-def _check_agents(state: State) -> None:
-    """Check that no seat placed more agents than it has."""
-    for seat, player in enumerate(state.players):
-        most = state.options.allotted + (player.actions_now if state.options.on_mat else 0)
-        used = player.used_agents
-        hold(0 <= used <= most, "seat {} placed {} agents of {}", seat, used, most)
-
-
-# -- the table shows its cards to the box
-
-
-def _check_shown(state: State, listed: CityDeck) -> None:
-    """Check a state of the ways ``table`` and ``teach``. Raises BrokenInvariant.
+def _check_out(state: State, listed: CityDeck) -> None:
+    """Check that no card is out twice, and no more of a group than there are, as far as known.
 
     ``listed`` is the deck as the game began with it.
     """
-    _check_city(state)
-    _check_out(state, listed)
-    _check_taught(state, listed)
-
-
-def _check_city(state: State) -> None:
-    """Check that gaps are asked for, and that there are none while agents are reported."""
-    gaps = state.districts.count(None)
-    phase = state.phase
-    is_right = bool(gaps) is (phase is Phase.SHOWING) or phase in {Phase.CONTRACTS, Phase.OVER}
-    hold(is_right, "{} districts are empty in phase {}", gaps, phase.value)
-
-
-def _check_out(state: State, listed: CityDeck) -> None:
-    """Check that no card is out twice, and no more of a group than there are, as far as known."""
-    deck = deck_of(state, listed)
-    out = [card for player in state.players for card in player.won]
-    out += [card for card in state.districts if card is not None]
+    deck, out = deck_of(state, listed), _out(state)
     twice = [card for card, count in Counter([*out, *state.action_pile]).items() if count > 1]
     hold(not twice, "cards are doubled: {}", ", ".join(twice))
     hold(deck.districts.keys() >= {*out, *state.action_pile}, "a card is out that nobody showed")
@@ -106,3 +80,11 @@ def _check_taught(state: State, listed: CityDeck) -> None:
         hold(is_unknown, "{} was taught, and is no unknown card of the deck", values.card)
     names = [values.card for values in state.taught]
     hold(len(names) == len(set(names)), "a card was taught twice")
+
+
+def _check_agents(state: State) -> None:
+    """Check that no seat placed more agents than it has."""
+    for seat, player in enumerate(state.players):
+        most = state.options.allotted + (player.actions_now if state.options.on_mat else 0)
+        used = player.used_agents
+        hold(0 <= used <= most, "seat {} placed {} agents of {}", seat, used, most)

@@ -12,14 +12,15 @@ from companion.engine.dealer import order
 from companion.games.cadwallon.packs.deck_fields import FORMAT
 from companion.games.cadwallon.packs.deck_file import demo_deck, for_board
 from companion.games.cadwallon.packs.own_deck import own_pack
-from companion.games.cadwallon.rules.cards import BACKER_WORTH, GUILDS, CardKind, DistrictCard
+from companion.games.cadwallon.rules.cards import FIXED_KINDS, GUILDS, CardKind
 from companion.games.cadwallon.rules.dealing import ASIDE
 from companion.games.cadwallon.rules.moves import CardShown, DeckEnded
-from companion.games.cadwallon.rules.shown_cards import group_of
+from companion.games.cadwallon.rules.shown_cards import fixed_card, group_of
 from companion.games.cadwallon.view.facts import card_values
 
 if TYPE_CHECKING:
     from companion.engine.packs import CardPack
+    from companion.games.cadwallon.rules.cards import DistrictCard
     from companion.games.cadwallon.rules.moves import Move
     from companion.games.cadwallon.rules.options import CityOptions
     from companion.games.cadwallon.view.view import View
@@ -31,7 +32,8 @@ class PrintedDeck:
     def __init__(self, options: CityOptions, seed: int) -> None:
         self._faces = dict(for_board(demo_deck(), is_large=options.is_large).districts)
         if options.backers:
-            self._faces |= {card.id: card for card in map(_backer, GUILDS)}
+            backers = (fixed_card(f"backer-{each}-1", CardKind.BACKER, each) for each in GUILDS)
+            self._faces |= {card.id: card for card in backers}
         actions = [id_ for id_, card in self._faces.items() if card.kind is CardKind.ACTION]
         others = [id_ for id_ in self._faces if id_ not in actions]
         left = order(seed, Pile("printed-actions", tuple(actions)))[ASIDE[options.is_large] :]
@@ -55,21 +57,14 @@ def taught(view: View) -> CardShown:
 
 def known_pack() -> CardPack:
     """Return the same cards as an owner's deck that the box has learned before."""
-    entries = [_entry(card) for card in demo_deck().districts.values()]
+    entries = []
+    for card in demo_deck().districts.values():
+        entry = {**(card_values(card) or {}), **({"does": card.tool.value} if card.tool else {})}
+        del entry["id"]
+        entries.append(entry)
     return own_pack({"format": FORMAT, "cards": entries})
-
-
-def _entry(card: DistrictCard) -> dict[str, object]:
-    """Return a card as a file of an owner writes it."""
-    values = {name: value for name, value in (card_values(card) or {}).items() if name != "id"}
-    return {**values, "does": card.tool.value} if card.tool else values
-
-
-def _backer(guild: str) -> DistrictCard:
-    return DistrictCard(f"backer-{guild}-1", CardKind.BACKER, guild, BACKER_WORTH, 0)
 
 
 def _values(card: DistrictCard) -> tuple[int | None, int | None]:
     """Return the values that a table is asked for."""
-    differs = card.kind in {CardKind.GUILD, CardKind.MILITIA}
-    return (card.points, card.support) if differs else (None, None)
+    return (None, None) if card.kind.value in FIXED_KINDS else (card.points, card.support)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING
 
+from companion.engine.play.values import Bot
 from companion.games.cadwallon.rules.cards import (
     ACTION_WORTH,
     BACKER_BONUS,
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
 
 PAIR = 2
 """Cards of a guild from which on a builder wants more of it."""
-T = TypeVar("T")
 
 
 @frozen
@@ -130,36 +131,16 @@ class WeighedCity:
 
 
 @frozen
-class AgentBot:
-    """A kind of simulated player.
+class AgentBot(Bot):
+    """A simulated player; to who ``builds`` cards of guilds of which it holds two count double."""
 
-    ``weighs``: it takes what is worth most, else the first or, with ``by_luck``, any. ``builds``:
-    cards of guilds of which it holds two count double.
-    """
-
-    name: str
-    weighs: bool = False
-    by_luck: bool = False
     builds: bool = False
 
-    def choose(
-        self, options: Sequence[T], weigh: Callable[[], Callable[[T], int]], luck: Luck
-    ) -> T:
-        """Choose one of some options; ``weigh`` is asked for their worth where it matters."""
-        if self.by_luck:
-            return luck.choose(options)
-        if not self.weighs or len(options) == 1:
-            return options[0]
-        return luck.best(options, list(map(weigh(), options)))
 
-
-BOTS = {
-    bot.name: bot
-    for bot in (
-        AgentBot("greedy", weighs=True),
-        AgentBot("builder", weighs=True, builds=True),
-        AgentBot("random", by_luck=True),
-        AgentBot("first"),
-    )
+BOTS: dict[str, Callable[[Luck], AgentBot]] = {
+    "greedy": partial(AgentBot, weighs=True),
+    "builder": partial(AgentBot, weighs=True, builds=True),
+    "random": partial(AgentBot, by_luck=True),
+    "first": AgentBot,
 }
 """Every kind of bot, by name."""

@@ -82,7 +82,7 @@ def _in_a_box(kind: str) -> int:
     return found.get(CardKind(kind)) or IN_A_SET[CardKind(kind)]
 
 
-_WORTH = {"personality": (0,), "action": (ACTION_WORTH,), "backer": (BACKER_WORTH,)}
+WORTH = {"personality": (0,), "action": (ACTION_WORTH,), "backer": (BACKER_WORTH,)}
 """What cards of a kind are worth; any other is worth one of ``TALLIED``."""
 
 
@@ -90,7 +90,7 @@ def moves(state: State) -> Iterator[Move]:
     """Yield what takes the game on; a contract pays any number of ``BONUSES``."""
     if state.phase is Phase.TALLY:
         for kind, guild in enterable(state):
-            for points in _WORTH.get(kind, TALLIED):
+            for points in WORTH.get(kind, TALLIED):
                 yield CardTallied(state.turn, kind, guild, points)
         yield TallyStepped()
     elif state.phase is Phase.CONTRACTS:
@@ -124,7 +124,7 @@ def _is_card(state: State, kind: str, guild: str, points: int) -> bool:
     known = has_guild or kind in {"militia", "personality", "action"}
     if not known or guild not in (GUILDS if has_guild else ("",)):
         return False
-    return points in _WORTH.get(kind, TALLIED) and _has_room(state, kind, guild)
+    return points in WORTH.get(kind, TALLIED) and _has_room(state, kind, guild)
 
 
 def made(state: State, move: Move) -> State:

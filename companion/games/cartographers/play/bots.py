@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING
 
+from companion.engine.play.values import Bot
 from companion.games.cartographers.rules.scoring import haunted, stars
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from companion.engine.dealer import Luck
     from companion.games.cartographers.rules.heroes import HeroPlace
     from companion.games.cartographers.rules.placement import Placement
     from companion.games.cartographers.rules.player import Player
@@ -19,85 +20,49 @@ Edicts = tuple[str, ...]
 """The scoring cards in force, by id."""
 
 
-class Bot(Protocol):
-    """A simulated player. It sees its own sheet and the edicts in force, nothing else."""
+@frozen
+class MapBot(Bot):
+    """A simulated player. It sees its own sheet and the edicts in force, nothing else.
+
+    Who weighs keeps what is worth most by these edicts, today.
+    """
 
     def draw(self, player: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
         """Choose what to draw on the own sheet."""
-        ...
+        if self.by_luck:
+            return self.luck.choose(options)
+        return self.luck.best(options, [worth(player.draw(each), edicts) for each in options])
 
     def haunt(self, victim: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
-        """Choose where to draw a monster on a neighbour's sheet."""
-        ...
+        """Choose where to draw a monster on a neighbour's sheet: who weighs, the worst for it."""
+        if self.by_luck:
+            return self.luck.choose(options)
+        return self.luck.best(options, [-worth(victim.draw(each), edicts) for each in options])
 
     def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:
-        """Choose where to draw a hero on the own sheet."""
-        ...
-
-    def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:
-        """Choose between ways to end a turn, by index; the first way uses no skill."""
-        ...
-
-    def harm(self, futures: Sequence[Player], edicts: Edicts) -> int:
-        """Choose by index what becomes of a neighbour's sheet."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class RandomBot:
-    """Draws anything anywhere."""
-
-    luck: Luck
-
-    def draw(self, player: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:  # noqa: ARG002
-        """Choose any."""
-        return self.luck.choose(options)
-
-    haunt = draw
-
-    def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:  # noqa: ARG002
-        """Choose any."""
-        return self.luck.choose(places)
-
-    def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:  # noqa: ARG002
-        """Choose any."""
-        return self.luck.choose(range(len(futures)))
-
-    harm = prefer
-
-
-@dataclass(frozen=True, slots=True)
-class GreedyBot:
-    """Tries every drawing and keeps the one worth most by the edicts in force, today."""
-
-    luck: Luck
-
-    def draw(self, player: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
-        """Choose one of the best for the owner of the sheet."""
-        return self.luck.best(options, _worths(player, options, edicts))
-
-    def haunt(self, victim: Player, options: Sequence[Placement], edicts: Edicts) -> Placement:
-        """Choose one of the worst for the owner of the sheet."""
-        return self.luck.best(options, [-each for each in _worths(victim, options, edicts)])
-
-    def meet(self, player: Player, places: Sequence[HeroPlace], edicts: Edicts) -> HeroPlace:
-        """Choose one of those that destroy most, and of these one that is worth most."""
-        monsters = player.sheet.monster
-        killed = [(place.attacked & monsters).bit_count() for place in places]
+        """Choose where to draw a hero: who weighs, of those that destroy most."""
+        if self.by_luck:
+            return self.luck.choose(places)
+        killed = [(each.attacked & player.sheet.monster).bit_count() for each in places]
         most = max(killed)
-        options = [place for place, count in zip(places, killed, strict=True) if count == most]
-        worths = [worth(player.meet(place), edicts) for place in options]
-        return self.luck.best(options, worths)
+        best = [each for each, count in zip(places, killed, strict=True) if count == most]
+        return self.luck.best(best, [worth(player.meet(each), edicts) for each in best])
 
     def prefer(self, futures: Sequence[Player], edicts: Edicts) -> int:
-        """Choose the best, and of equals the first, which saves the skill."""
-        worths = [worth(player, edicts) for player in futures]
-        return worths.index(max(worths))
+        """Choose between ways to end a turn, by index; the first of equals uses no skill."""
+        return self._first(futures, edicts, max)
 
     def harm(self, futures: Sequence[Player], edicts: Edicts) -> int:
-        """Choose the worst for the owner of the sheet, and of equals the first."""
+        """Choose by index what becomes of a neighbour's sheet: who weighs, the worst for it."""
+        return self._first(futures, edicts, min)
+
+    def _first(
+        self, futures: Sequence[Player], edicts: Edicts, best: Callable[[Iterable[int]], int]
+    ) -> int:
+        if self.by_luck:
+            return self.luck.choose(range(len(futures)))
         worths = [worth(player, edicts) for player in futures]
-        return worths.index(min(worths))
+        return worths.index(best(worths))
 
 
 def worth(player: Player, edicts: Edicts) -> int:
@@ -109,9 +74,5 @@ def worth(player: Player, edicts: Edicts) -> int:
     return total
 
 
-def _worths(player: Player, options: Sequence[Placement], edicts: Edicts) -> list[int]:
-    return [worth(player.draw(option), edicts) for option in options]
-
-
-BOTS: dict[str, Callable[[Luck], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS = {"greedy": partial(MapBot, weighs=True), "random": partial(MapBot, by_luck=True)}
 """Every kind of bot, by name."""

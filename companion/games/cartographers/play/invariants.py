@@ -28,7 +28,7 @@ def check_drawing(before: Player, after: Player, placement: Placement, task: Tas
     """Check a drawing by the rule that refuses, and what it did to sheet and coins."""
     if not task.overhang:  # what hung over the edge is not on the sheet to be judged
         refused = refusal(before.sheet, task, spaces(placement.cells), placement.terrain)
-        hold(refused is None, f"a bot drew what is refused: {refused}")
+        hold(refused is None, "a bot drew what is refused: {}", refused)
     check_change(before, after, placement.cells, placement.coin)
 
 
@@ -45,7 +45,7 @@ def check_change(before: Player, after: Player, fresh: CellSet, coin: int = 0) -
     closed = enclosed_mountains(sheet) & ~enclosed_mountains(before.sheet)
     earned = coin + closed.bit_count() + SHUT_IN_COINS * (marks.paid - before.marked.paid)
     coins = min(before.coins + earned, TRACK)
-    hold(after.coins == coins, f"{after.coins} coins on the track, {coins} earned")
+    hold(after.coins == coins, "{} coins on the track, {} earned", after.coins, coins)
 
 
 def check_score(player: Player, edicts: Sequence[str]) -> None:
@@ -53,8 +53,9 @@ def check_score(player: Player, edicts: Sequence[str]) -> None:
     season = player.seasons[-1]
     for card, earned in zip(edicts, season.edicts, strict=True):
         scored = score(card, player.sheet)
-        hold(scored.stars == earned, f"{card}: {earned} stars scored, {scored.stars} explained")
-        hold(earned >= 0 and not scored.cells & ~BOARD, f"{card}: an award off the map")
+        same = scored.stars == earned
+        hold(same, "{}: {} stars scored, {} explained", card, earned, scored.stars)
+        hold(earned >= 0 and not scored.cells & ~BOARD, "{}: an award off the map", card)
     hold(season.lost == haunted(player.sheet).bit_count(), "monsters took another number")
     hold(0 <= player.crossed <= player.coins <= TRACK, "the coin track does not add up")
 
@@ -71,10 +72,10 @@ def check_sheet(sheet: Sheet, start: Sheet) -> None:
 
 def check_season(view: View) -> None:
     """Check the deck of a season that has just ended: its time, and no card twice."""
-    times = [seen.card.time for seen in view.seen if isinstance(seen.card, ExploreCard)]
+    explore = [seen for seen in view.seen if isinstance(seen.card, ExploreCard)]
+    times = [each.card.time for each in view.seen if isinstance(each.card, ExploreCard)]
     threshold = view.season.threshold
     hold(sum(times) == view.time >= threshold, "the season's time does not add up")
-    explore = [seen for seen in view.seen if isinstance(seen.card, ExploreCard)]
     hold(explore[-1].time_before < threshold, "the season ran on past its time")
     turned = [card.id for seen in view.seen for card in (*seen.ruins, seen.card)]
     hold(len(turned) == len(set(turned)), "a card was turned twice in a season")
@@ -82,7 +83,7 @@ def check_season(view: View) -> None:
     waiting = False
     for seen in view.seen:
         waiting = waiting or bool(seen.ruins)
-        hold(seen.on_ruins == waiting, f"{seen.card.id}: the ruins are forgotten")
+        hold(seen.on_ruins == waiting, "{}: the ruins are forgotten", seen.card.id)
         waiting = waiting and not isinstance(seen.card, ExploreCard)
 
 

@@ -5,20 +5,13 @@ The table reads the same View that a page is drawn from, so bots know what peopl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from companion.engine.play.values import BotTable, SeatOutcome, hold
 from companion.errors import BrokenInvariant
 from companion.games.cartographers.packs.sets import UNSURE
-from companion.games.cartographers.play.heroes_counted import HeroesCounted
-from companion.games.cartographers.play.invariants import (
-    check_change,
-    check_deck,
-    check_drawing,
-    check_score,
-    check_season,
-    check_sheet,
-)
-from companion.games.cartographers.rules import skills
+from companion.games.cartographers.play import invariants
+from companion.games.cartographers.rules import skills, state
 from companion.games.cartographers.rules.ambush import find_spot
 from companion.games.cartographers.rules.cards import (
     LETTERS,
@@ -40,39 +33,30 @@ from companion.games.cartographers.rules.placement import (
     usual_fallback,
 )
 from companion.games.cartographers.rules.player import Player
+from companion.games.cartographers.rules.scoring import haunted, places
 from companion.games.cartographers.rules.sheet import printed
 from companion.games.cartographers.rules.skills import CureWounds, When
-from companion.games.cartographers.rules.state import (
-    CornerSaid,
-    EffectsOpened,
-    Flipped,
-    GameClosed,
-    Move,
-    Phase,
-    ScoreEntered,
-    SeasonBegun,
-    SeasonClosed,
-    SpotPassed,
-)
+from companion.games.cartographers.rules.state import Phase
+from companion.games.cartographers.view.facts import solo_rating
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from companion.engine.commands import Given
-    from companion.engine.dealer import Luck
-    from companion.engine.play.fingers import SimulatedFingers
     from companion.engine.play.values import Look
-    from companion.engine.session import Moves, Session
-    from companion.games.cartographers.play.bots import Bot
+    from companion.engine.session import Session
+    from companion.games.cartographers.play.bots import Edicts, MapBot
     from companion.games.cartographers.rules.cards import AmbushCard, SkillCard
-    from companion.games.cartographers.rules.cells import Cells
+    from companion.games.cartographers.rules.cells import Cells, CellSet
     from companion.games.cartographers.rules.placement import Task
     from companion.games.cartographers.rules.rules import CartographersRules
     from companion.games.cartographers.view.view import Spot, View
 
-    Choose = Callable[[Sequence[Player], tuple[str, ...]], int]
+    Choose = Callable[[Sequence[Player], Edicts], int]
     """Chooses between what may become of a sheet, by index."""
+    Draw = Callable[[Player, Sequence[Placement], Edicts], Placement]
+    """Chooses what to draw on a sheet."""
 
 
 @frozen
@@ -92,48 +76,91 @@ def readings_of(given: Given, cards: str = "base") -> Readings:
     )
 
 
-def table_of(
-    fingers: SimulatedFingers, bots: Sequence[Callable[[Luck], Bot]], luck: Luck, given: Given
-) -> Table:
-    """Return the table at which some bots sit."""
-    view: View = fingers.view()
-    readings = readings_of(given, view.options.cards)
-    return Table(view, [bot(luck) for bot in bots], readings, HeroTurn(given["hero-turn"]))
+class HeroesCounted:
+    """What is counted of a game with cards of Heroes; ``players`` are the seats.
+
+    ``heroes`` are those turned in each season, ``effects`` the monsters with an effect that were
+    in force at its end. Of each seat ``saved`` are the stars that its dead monsters would have
+    taken, season by season.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.heroes: tuple[int, ...] = ()
+        self.effects: tuple[int, ...] = ()
+        self.saved = [0] * players
+        self._killed: list[CellSet] = [0] * players
+
+    def drawn(self, before: Sequence[Player], after: Sequence[Player]) -> None:
+        """Note the monster spaces that heroes' patterns destroyed while something was drawn."""
+        for seat, (was, now) in enumerate(zip(before, after, strict=True)):
+            fresh = now.sheet.destroyed & ~was.sheet.destroyed & now.marked.attacked
+            # What a gorgon destroys once it is drawn may lie on a pattern; it is none of its own.
+            gorgon = now.marked.petrify & ~was.marked.petrify
+            self._killed[seat] |= fresh & gorgon if gorgon else fresh
+
+    def scored(self, view: View, players: Sequence[Player]) -> None:
+        """Count a season that has just been scored."""
+        self.heroes += (sum(isinstance(each.card, HeroCard) for each in view.seen),)
+        self.effects += (len(view.lasting),)
+        for seat, (player, killed) in enumerate(zip(players, self._killed, strict=True)):
+            sheet = player.sheet
+            alive = sheet._replace(
+                monster=sheet.monster | killed, destroyed=sheet.destroyed & ~killed
+            )
+            self.saved[seat] += haunted(alive).bit_count() - haunted(sheet).bit_count()
+
+    def of(self, seat: int) -> dict[str, Any]:
+        """Return all that is counted of a seat, by name."""
+        return {
+            "heroes": self.heroes,
+            "effects": self.effects,
+            "killed": self._killed[seat].bit_count(),
+            "saved": self.saved[seat],
+        }
 
 
-class Table:
+class Table(BotTable):
     """Simulated players with their sheets. ``players`` sit clockwise, each with a bot.
 
     ``edicts`` are the scoring cards of each season so far; ``counted`` is of games with cards of
-    Heroes alone.
+    Heroes alone. What a page asks for is drawn before the next press.
     """
 
-    def __init__(
-        self,
-        view: View,
-        bots: Sequence[Bot],
-        readings: Readings | None = None,
-        hero_turn: HeroTurn = HeroTurn.TURNED,
-    ) -> None:
-        sheet = printed(view.side)
-        self.players = [Player(sheet)] * len(bots)
-        self._bots = bots
-        self._readings = readings or Readings()
-        self._hero_turn = hero_turn
-        self.edicts: list[tuple[str, ...]] = []
-        has_heroes = view.options.cards != "base"
-        self.counted = HeroesCounted(len(bots)) if has_heroes else None
+    _bots: Sequence[MapBot]
 
-    def saw(self, before: View, made: Moves, after: View) -> None:
-        """Do nothing after a press: what a page asks for is drawn before the next."""
+    def begin(self, view: View) -> None:
+        """Give everybody a sheet."""
+        cards, count = view.options.cards, len(self._bots)
+        self.players = [Player(printed(view.side))] * count
+        self.edicts: list[Edicts] = []
+        self.counted = HeroesCounted(count) if cards != "base" else None
+        self._readings = readings_of(self._given, cards)
+        self._hero_turn = HeroTurn(self._given.get("hero-turn", HeroTurn.TURNED))
 
     def check(self, session: Session) -> None:
         """Check the deck of a season that begins; all else is checked as it is made."""
         if len(session.state.turned) == 1:
             rules = cast("CartographersRules", session.rules)
-            check_deck(rules.pack, session.state)
+            invariants.check_deck(rules.pack, session.state)
 
-    def moves(self, look: Look) -> tuple[Move, ...]:
+    def seats(self, session: Session) -> Iterator[SeatOutcome]:
+        """Yield the stars of each player, its place, the rating in solo and what edicts brought.
+
+        An edict scores in two seasons: a pair of its card and the stars for each.
+        """
+        rating = solo_rating(session.view())
+        stood = places([player.seasons for player in self.players])
+        for seat, (player, place) in enumerate(zip(self.players, stood, strict=True)):
+            edicts = tuple(
+                pair
+                for cards, season in zip(self.edicts, player.seasons, strict=True)
+                for pair in zip(cards, season.edicts, strict=True)
+            )
+            more = {"place": place, "rating": rating, "edicts": edicts}
+            more |= self.counted.of(seat) if self.counted else {}
+            yield SeatOutcome((player.stars,), place == 1, more)
+
+    def moves(self, look: Look) -> tuple[state.Move, ...]:
         """Draw what the page asks for and return the moves of the next press, none at the end.
 
         Raises BrokenInvariant when a drawing or a score breaks a rule.
@@ -141,25 +168,23 @@ class Table:
         view: View = look(None)
         match view.phase:
             case Phase.OPENING:
-                return (Flipped(),)
+                return (state.Flipped(),)
             case Phase.TURN if view.asked:
-                return (CornerSaid(view.asked.id, UNSURE),)
+                return (state.CornerSaid(view.asked.id, UNSURE),)
             case Phase.TURN if view.spot and not self._meets(view.spot):
-                return (SpotPassed(),)
+                return (state.SpotPassed(),)
             case Phase.TURN:
                 self._draw(view)
-                return (SeasonClosed(),) if view.last else (Flipped(),)
+                return (state.SeasonClosed() if view.last else state.Flipped(),)
             case Phase.SEASON_END:
                 return self._close(view)
             case Phase.EFFECTS:
                 self._carry_out(view)
-                return (SeasonBegun(), Flipped())
+                return (state.SeasonBegun(), state.Flipped())
             case Phase.OVER:
                 return ()
-            case Phase.CHOOSING:
+            case _:
                 raise ValueError("a simulated table lets the box deal the scoring cards")
-            case never:
-                assert_never(never)
 
     def _meets(self, spot: Spot) -> bool:
         """Say whether a solo monster stays at a spot, or its walk is over."""
@@ -167,47 +192,40 @@ class Table:
 
     def _draw(self, view: View) -> None:
         """Draw the open card on every sheet."""
-        seen, edicts, before = view.card, edicts_in_force(view), self.players
-        if seen is None:
+        if view.card is None:
             raise BrokenInvariant("a turn without a card")
-        if isinstance(seen.card, HeroCard):
-            self.players = [
-                self._met(player, bot, seen.card, edicts)
-                for player, bot in zip(self.players, self._bots, strict=True)
-            ]
-        elif isinstance(seen.card, ExploreCard):
+        card, edicts, before = view.card.card, edicts_in_force(view), self.players
+        seats = zip(before, self._bots, strict=True)
+        if isinstance(card, HeroCard):
+            self.players = [self._met(*seat, card, edicts) for seat in seats]
+        elif isinstance(card, ExploreCard):
             task = task_of(
-                seen.card,
-                on_ruins=seen.on_ruins,
+                card,
+                on_ruins=view.card.on_ruins,
                 fallback=self._readings.fallback,
                 heroes=view.options.heroes,
             )
-            self.players = [
-                self._explore(player, bot, task, view.skills, edicts)
-                for player, bot in zip(self.players, self._bots, strict=True)
-            ]
+            self.players = [self._explore(*seat, task, view.skills, edicts) for seat in seats]
         elif view.spot:
-            self.players = [self._meet(self.players[0], seen.card, view)]
+            self.players = [self._walked(card, view)]
         else:
-            self.players = [
-                self._haunted(seat, seen.card, view) for seat in range(len(self.players))
-            ]
+            self.players = [self._haunted(seat, card, view) for seat in range(len(before))]
         if self.counted:
             self.counted.drawn(before, self.players)
 
     def _explore(
         self,
         player: Player,
-        bot: Bot,
+        bot: MapBot,
         task: Task,
         offered: Sequence[SkillCard],
-        edicts: tuple[str, ...],
+        edicts: Edicts,
     ) -> Player:
         """Return a player after an explore card, with or without a skill."""
-        plain, drawn = self._drawn(player, bot, task, edicts)
+        plain, drawn = _drawn(bot.draw, player, task, edicts)
         futures = [plain]
         for skill in _affordable(player, offered, When.INSTEAD):
-            changed, other = self._drawn(player, bot, skills.instead(skill.id, task), edicts)
+            changed, other = _drawn(bot.draw, player, skills.instead(skill.id, task), edicts)
             if other:
                 futures.append(changed.pay(skill.cost))
         for skill in _affordable(plain, offered, When.AFTER, When.ANY_TIME):
@@ -217,43 +235,30 @@ class Table:
                 more = skills.after(skill.id, task, plain.sheet, drawn, self._readings.cure_wounds)
             else:
                 continue
-            added, extra = self._drawn(plain, bot, more, edicts)
+            added, extra = _drawn(bot.draw, plain, more, edicts)
             if extra:
                 futures.append(added.pay(skill.cost))
         return futures[bot.prefer(futures, edicts)] if len(futures) > 1 else plain
 
-    def _drawn(
-        self, player: Player, bot: Bot, task: Task, edicts: tuple[str, ...]
-    ) -> tuple[Player, Placement | None]:
-        """Return a player after doing a task, and what was drawn; None where nothing can be."""
-        options = legal_placements(player.sheet, task)
-        if not options:
-            return player, None
-        placement = bot.draw(player, options, edicts)
-        after = player.draw(placement)
-        check_drawing(player, after, placement, task)
-        return after, placement
-
-    def _met(self, player: Player, bot: Bot, card: HeroCard, edicts: tuple[str, ...]) -> Player:
+    def _met(self, player: Player, bot: MapBot, card: HeroCard, edicts: Edicts) -> Player:
         """Return a player after a hero; where no space is empty, nothing is drawn."""
-        places = hero_places(player.sheet, card, self._hero_turn)
-        if not places:
+        options = hero_places(player.sheet, card, self._hero_turn)
+        if not options:
             return player
-        place = bot.meet(player, places, edicts)
+        place = bot.meet(player, options, edicts)
         after = player.meet(place)
-        check_change(player, after, place.cells)
+        invariants.check_change(player, after, place.cells)
         return after
 
-    def _meet(self, player: Player, card: AmbushCard, view: View) -> Player:
+    def _walked(self, card: AmbushCard, view: View) -> Player:
         """Return the solo player after a monster's walk; the box stands on the spot it found."""
         spot = view.spot.cells if view.spot else ()
-        found = find_spot(player.sheet, card)
-        if (found.cells or ()) != spot:
-            raise BrokenInvariant(
-                f"{card.id}: the box stands at {spot}, the sheet at {found.cells}"
-            )
-        bot, edicts = self._bots[0], edicts_in_force(view)
-        futures = [_with_monster(bot, player, card, found.cells, edicts)]
+        player, bot, edicts = self.players[0], self._bots[0], edicts_in_force(view)
+        found = find_spot(player.sheet, card).cells
+        hold(
+            (found or ()) == spot, "{}: the box stands at {}, the sheet at {}", card.id, spot, found
+        )
+        futures = [_with_monster(bot, player, card, found, edicts)]
         for skill in _affordable(player, view.skills, When.AMBUSH):
             for pair in orientations(skills.PAIR):
                 there = find_spot(player.sheet, card, pair).cells
@@ -272,15 +277,17 @@ class Table:
         ]
         return futures[self._bots[seat].prefer(futures, edicts)]
 
-    def _close(self, view: View) -> tuple[Move, ...]:
+    def _close(self, view: View) -> tuple[state.Move, ...]:
         """Score the season on every sheet, enter the stars of a solo game, and go on."""
         if len(self.edicts) == [season.id for season in view.seasons].index(view.season.id):
             self._score(view)
             if view.options.solo:
-                return (ScoreEntered(view.season.id, self.players[0].seasons[-1].total),)
+                stars = self.players[0].seasons[-1].total
+                return (state.ScoreEntered(view.season.id, stars),)
         if view.effects:
-            return (EffectsOpened(),)
-        return (SeasonBegun(), Flipped()) if view.next_season else (GameClosed(),)
+            return (state.EffectsOpened(),)
+        is_over = view.next_season is None
+        return (state.GameClosed(),) if is_over else (state.SeasonBegun(), state.Flipped())
 
     def _carry_out(self, view: View) -> None:
         """Carry out on every sheet what monsters do after scoring, in their order."""
@@ -289,7 +296,7 @@ class Table:
             before = self.players
             self.players = [
                 _after_effect(bot, player, card.effect, edicts)
-                for player, bot in zip(self.players, self._bots, strict=True)
+                for player, bot in zip(before, self._bots, strict=True)
             ]
             if self.counted and card.effect is Effect.SPREAD:
                 self.counted.drawn(before, self.players)
@@ -299,15 +306,15 @@ class Table:
         edicts = edicts_in_force(view)
         self.edicts.append(edicts)
         self.players = [player.score(edicts) for player in self.players]
-        check_season(view)
+        invariants.check_season(view)
         for player in self.players:
-            check_score(player, edicts)
-            check_sheet(player.sheet, printed(view.side))
+            invariants.check_score(player, edicts)
+            invariants.check_sheet(player.sheet, printed(view.side))
         if self.counted:
             self.counted.scored(view, self.players)
 
 
-def edicts_in_force(view: View) -> tuple[str, ...]:
+def edicts_in_force(view: View) -> Edicts:
     """Return the scoring cards of this season's edicts, by id."""
     dealt = dict(zip(LETTERS, view.edicts, strict=True))
     return tuple(card.id for letter in view.season.edicts if (card := dealt[letter]))
@@ -322,48 +329,58 @@ def _affordable(
             yield skill
 
 
+def _drawn(
+    choose: Draw, player: Player, task: Task, edicts: Edicts
+) -> tuple[Player, Placement | None]:
+    """Return a player after a task is done, and what was drawn; None where nothing can be."""
+    options = legal_placements(player.sheet, task)
+    if not options:
+        return player, None
+    placement = choose(player, options, edicts)
+    after = player.draw(placement)
+    invariants.check_drawing(player, after, placement, task)
+    return after, placement
+
+
 def _with_monster(
-    bot: Bot, player: Player, card: AmbushCard, cells: Cells | None, edicts: tuple[str, ...]
+    bot: MapBot, player: Player, card: AmbushCard, cells: Cells | None, edicts: Edicts
 ) -> Player:
     """Return a solo player after a monster; where none fits, nothing is drawn."""
     if cells is None:
         return player
     placement = Placement(cell_set(cells), Terrain.MONSTER, effect=card.effect)
     after = player.draw(placement)
-    check_change(player, after, placement.cells)
-    return _petrified(bot.prefer, after, placement.effect, edicts)
+    invariants.check_change(player, after, placement.cells)
+    return _petrified(bot.prefer, after, placement, edicts)
 
 
-def _haunted_by(bot: Bot, player: Player, task: Task, edicts: tuple[str, ...]) -> Player:
-    options = legal_placements(player.sheet, task)
-    if not options:
-        return player
-    placement = bot.haunt(player, options, edicts)
-    after = player.draw(placement)
-    check_drawing(player, after, placement, task)
-    return _petrified(bot.harm, after, placement.effect, edicts)
+def _haunted_by(bot: MapBot, player: Player, task: Task, edicts: Edicts) -> Player:
+    after, placement = _drawn(bot.haunt, player, task, edicts)
+    return _petrified(bot.harm, after, placement, edicts)
 
 
-def _petrified(choose: Choose, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
+def _petrified(choose: Choose, player: Player, drawn: Placement | None, edicts: Edicts) -> Player:
     """Return a player after what a monster does once it is drawn, as who drew it chooses."""
-    return _destroyed(choose, player, effect, edicts) if effect is Effect.PETRIFY else player
+    if drawn is None or drawn.effect is not Effect.PETRIFY:
+        return player
+    return _destroyed(choose, player, drawn.effect, edicts)
 
 
-def _after_effect(bot: Bot, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
+def _after_effect(bot: MapBot, player: Player, effect: Effect, edicts: Edicts) -> Player:
     """Return a player after what a monster does once a season is scored."""
     if effect is Effect.TRAMPLE:
         return _destroyed(bot.prefer, player, effect, edicts)
     after = player.spread()
-    check_change(player, after, reach(effect, player.sheet, player.marked))
+    invariants.check_change(player, after, reach(effect, player.sheet, player.marked))
     return after
 
 
-def _destroyed(choose: Choose, player: Player, effect: Effect, edicts: tuple[str, ...]) -> Player:
+def _destroyed(choose: Choose, player: Player, effect: Effect, edicts: Edicts) -> Player:
     """Return a player after one of the spaces that an effect reaches was destroyed."""
     cells = [cell(*space) for space in spaces(reach(effect, player.sheet, player.marked))]
     if not cells:
         return player
     futures = [player.destroy(each, effect) for each in cells]
     chosen = choose(futures, edicts)
-    check_change(player, futures[chosen], cells[chosen] & player.sheet.empty)
+    invariants.check_change(player, futures[chosen], cells[chosen] & player.sheet.empty)
     return futures[chosen]

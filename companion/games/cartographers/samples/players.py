@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.play.simulation import RandomTable, Simulation
+from companion.engine.play.plan import Simulation
+from companion.engine.play.values import BotTable
 from companion.games.cartographers.rules import entered_stars
 from companion.games.cartographers.rules.entered_stars import MONSTERS, TOTAL
 from companion.games.cartographers.rules.rules import TIMES
@@ -29,11 +30,8 @@ from companion.games.cartographers.rules.state import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from companion.engine.commands import Given
-    from companion.engine.dealer import Luck
-    from companion.engine.play.fingers import SimulatedFingers
     from companion.engine.play.values import Look
     from companion.games.cartographers.rules.state import Move
     from companion.games.cartographers.view.view import View
@@ -46,14 +44,13 @@ _PENS = (0, 3, 40)
 """How often a table writes down what it could, for each time that it does not: never to nearly."""
 
 
-class WritingTable(RandomTable):
+class WritingTable(BotTable):
     """Players who make any legal move, some of whom like to write."""
 
-    def __init__(
-        self, fingers: SimulatedFingers, bots: Sequence[object], luck: Luck, given: Given
-    ) -> None:
-        super().__init__(fingers, bots, luck, given)
-        self._pens = (False, *(True,) * luck.choose(_PENS))
+    def begin(self, view: View) -> None:
+        """Decide how much this table likes to write."""
+        del view
+        self._pens = (False, *(True,) * self._luck.choose(_PENS))
 
     def moves(self, look: Look) -> tuple[Move, ...]:
         """Return any move that the page asks for, none at an end where nobody writes more."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import methodcaller
 from typing import TYPE_CHECKING
 
 from companion.engine.asking import turned_to
 from companion.engine.controls import Secret, Spell
 from companion.engine.play.fingers import Habits, draws, head_of
-from companion.engine.play.report import CountedLines, ReportForm
-from companion.engine.play.simulation import DigestForm, Simulation
-from companion.engine.play.values import COUNTED_BY_FINGERS, SeatOutcome
-from companion.games.unearth.play.table import table_of
-from companion.games.unearth.play.worth import DIGGERS
+from companion.engine.play.plan import BOTS, DigestForm, Simulation
+from companion.engine.play.report import CountedLines, ReportForm, lines_of_points
+from companion.games.unearth.play.table import SimulatedTable
 from companion.games.unearth.questions import dials
 from companion.games.unearth.rules.moves import Dug, Played, Read
 from companion.games.unearth.rules.options import READINGS
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from companion.engine.controls import Control, Focus
-    from companion.engine.play.values import BotTable, Outcome, PressMade
-    from companion.engine.session import Moves, Session
+    from companion.engine.play.values import Outcome, PressMade
+    from companion.engine.session import Moves
     from companion.games.unearth.view.view import View
 
 RULES = ("only", "number", "faces", "next", "longer", "nobody", "left")
@@ -75,40 +74,29 @@ def claims_read(pressed: PressMade) -> Iterator[str]:
             yield ask.claim.reason.kind
 
 
-def seats(session: Session, table: BotTable) -> Iterator[SeatOutcome]:
-    """Yield the points of each seat, and the wonders that it built."""
-    del table
-    view: View = session.view()
-    for seat, (scored, player) in enumerate(zip(view.scores, view.seats, strict=True)):
-        points = tuple(scored.of(line) for line in LINES)
-        yield SeatOutcome("", points, seat in view.winners, (("wonders", len(player.built)),))
-
-
 def _by_rule(outcome: Outcome) -> Iterable[tuple[str, int]]:
     found = dict(outcome.of("claims"))
     return ((rule, found.get(rule, 0)) for rule in RULES)
 
 
 SIMULATION = Simulation(
-    bots=DIGGERS,
-    table=table_of,
+    bots=BOTS,
+    table=SimulatedTable,
     options=("players", "dice", "cards", *READINGS),
     habits=Habits(partial(draws, kind_of=kind_of), leading=leading),
     opens=lambda pressed: pressed.before.phase is Phase.OPENING,
     ends=lambda pressed: (
         pressed.after.turn != pressed.before.turn or pressed.after.phase is Phase.OVER
     ),
-    counts=dict.fromkeys(COUNTED_BY_FINGERS),
     tallies={"claims": claims_read},
-    seats=seats,
     digest=DigestForm(("UnearthPlan", "UnearthOutcome", "SeatOutcome")),
-    form=ReportForm(
-        shown=lambda _: ("players", "dice", "cards"),
+    form=lambda _: ReportForm(
+        shown=("players", "dice", "cards"),
         turn="turn",
         groups=(CountedLines("claims", RULES, _by_rule, "Claims of a game by what decides"),),
         total="points.sum",
-        numbers={"wonders": lambda seat: seat.of("wonders")},
+        numbers={"wonders": methodcaller("of", "wonders")},
         said={"wonders": "simulation.wonders"},
-        lines=CountedLines("lines", LINES, lambda seat: zip(LINES, seat.points, strict=True)),
+        lines=lines_of_points(LINES),
     ),
 )

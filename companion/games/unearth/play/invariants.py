@@ -11,10 +11,9 @@ from companion.games.unearth.rules.cards import DICE, FACES, LESSER, STONES, STO
 from companion.games.unearth.rules.dealing import all_delver_cards
 from companion.games.unearth.rules.rings import least_stones
 from companion.games.unearth.rules.state import READ_OR_BUILD, Phase, Question
+from companion.games.unearth.rules.stones import dice_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from companion.games.unearth.rules.state import State
 
 
@@ -44,10 +43,9 @@ def _check_stones(state: State) -> None:
 def _check_dice(state: State) -> None:
     """Count the dice that are away from their seats, and look at what they show."""
     away: list[tuple[int, str]] = []
-    for site in state.row:
-        for die in site.dice if site else ():
-            away.append((die.seat, die.kind))
-            hold(1 <= die.number <= FACES[die.kind], "a die shows what it has not")
+    for *_, die in dice_on(state):
+        away.append((die.seat, die.kind))
+        hold(1 <= die.number <= FACES[die.kind], "a die shows what it has not")
     if state.dig is not None and not state.dig.is_laid:
         away.append((state.turn, state.dig.kind))
     for seat, kind in set(away):
@@ -55,18 +53,11 @@ def _check_dice(state: State) -> None:
         hold(count <= DICE[kind], "seat {} has {} dice {} out", seat, count, kind)
 
 
-def _cards(state: State) -> Iterator[str]:
-    yield from state.pile
-    yield from state.aside
-    for site in state.row:
-        yield from (site.ruin,) if site else ()
-    for seat in state.seats:
-        yield from (*seat.owned, *seat.hidden)
-
-
 def _check_ruins(state: State) -> None:
     """Check that no ruin is there twice; those that nobody took are gone."""
-    cards = tuple(_cards(state))
+    cards = [*state.pile, *state.aside, *(site.ruin for site in state.row if site)]
+    for seat in state.seats:
+        cards += (*seat.owned, *seat.hidden)
     found = set(cards)
     hold(found <= _ruins(), "a card that is no ruin lies among them")
     hold(len(found) == len(cards), "a ruin is there twice")

@@ -11,27 +11,19 @@ from typing import TYPE_CHECKING
 from companion.engine.play.values import hold
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play import worth
+from companion.games.unearth.rules import digging
 from companion.games.unearth.rules.cards import FACES, GREATER, LESSER, STONES
 from companion.games.unearth.rules.dealing import DELVER_CARDS, all_delver_cards
-from companion.games.unearth.rules.digging import (
-    ANCESTORS,
-    EXPEDITION,
-    MAP,
-    counted,
-    powers_left,
-    ways,
-)
 from companion.games.unearth.rules.honeycomb import Honeycomb
 from companion.games.unearth.rules.rings import may_build
-from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site_at, within_faces
+from companion.games.unearth.rules.stones import places_with_ruin, site_at, within_faces
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from companion.engine.dealer import Luck
-    from companion.games.unearth.play.worth import Digger
+    from companion.engine.play.values import Bot
     from companion.games.unearth.rules.honeycomb import Cell
+    from companion.games.unearth.rules.moves import Dug
     from companion.games.unearth.view.view import View
 
 
@@ -47,14 +39,27 @@ class Rings:
         self.comb = self.comb.lay(cell, colour)
         self._closed = self.comb.closed(cell)
 
-    def may_build(self, view: View) -> dict[Cell, tuple[str, ...]]:
-        """Return the wonders on offer that each closed gap may take, gaps without one left out."""
+    def may_build(self, view: View, seat: int) -> dict[Cell, tuple[str, ...]]:
+        """Return the wonders on offer that each closed gap may take, gaps without one left out.
+
+        Raises BrokenInvariant where the box does not offer them to the seat.
+        """
         if not self._closed:
             return {}
-        offered = patterns(view)
+        left = {LESSER: view.lesser_left, GREATER: view.greater_left}
+        named = (*view.offered, *(token for token, count in left.items() if count))
+        offered = {wonder: base_cards().wonder(wonder).ring for wonder in named}
         groups = view.options.groups
         found = {gap: may_build(self.comb.ring(gap), offered, groups) for gap in self._closed}
-        return {gap: wonders for gap, wonders in found.items() if wonders}
+        rings = {gap: wonders for gap, wonders in found.items() if wonders}
+        allowed = view.seats[seat].buildable
+        for wonders in rings.values():
+            hold(
+                view.offer == seat and set(wonders) <= set(allowed),
+                "seat {} closed a ring for {}, the box offers {} to seat {}",
+                seat, ", ".join(wonders), ", ".join(allowed) or "nothing", view.offer,
+            )  # fmt: skip
+        return rings
 
     def build(self, gap: Cell, wonder: str) -> None:
         """Put a wonder into a closed gap."""
@@ -73,12 +78,6 @@ class Rings:
         built = sorted(each.id for each in view.seats[seat].built)
         same = sorted(self.comb.wonders.values()) == built
         hold(same, "seat {} built other wonders than the box has: {}", seat, built)
-
-
-def patterns(view: View) -> dict[str, str]:
-    """Return the ring of each wonder that may still be built, by id."""
-    tokens = (*((LESSER,) if view.lesser_left else ()), *((GREATER,) if view.greater_left else ()))
-    return {id_: base_cards().wonder(id_).ring for id_ in (*view.offered, *tokens)}
 
 
 class PrintedCards:
@@ -119,26 +118,6 @@ class PrintedCards:
         hold(are_all, "{} printed Delver cards lie on the table", len(there))
 
 
-def check_offer(view: View, seat: int, rings: Iterable[Sequence[str]]) -> None:
-    """Check that the box offers what a closed ring may build. Raises BrokenInvariant."""
-    allowed = view.seats[seat].buildable
-    for wonders in rings:
-        hold(
-            view.offer == seat and set(wonders) <= set(allowed),
-            "seat {} closed a ring for {}, the box offers {} to seat {}",
-            seat, ", ".join(wonders), ", ".join(allowed) or "nothing", view.offer,
-        )  # fmt: skip
-
-
-@frozen
-class DigChoice:
-    """Where a seat means to dig and with what: from hand, or ``taken`` from a ruin."""
-
-    place: int
-    kind: str
-    taken: tuple[int, ...] = ()
-
-
 @frozen
 class OwnRoll:
     """What came of a roll: the place and the number there.
@@ -168,24 +147,22 @@ class OwnDice:
         standing = view.standing if view.options.scope == "every" else 0
         return within_faces(self.roll(kind) + standing, kind)
 
-    def dig(
-        self, view: View, seat: int, bot: Digger, choice: DigChoice, cards: tuple[str, ...]
-    ) -> OwnRoll:
+    def dig(self, view: View, seat: int, bot: Bot, dug: Dug, cards: tuple[str, ...]) -> OwnRoll:
         """Roll the die that is dug and change it as the seat likes; ``cards`` are in force."""
-        place, kind, taken = choice.place, choice.kind, choice.taken
+        place, kind, taken = dug.place, dug.die, dug.taken
         number, first = self._rolled(view, kind, cards), None
-        if EXPEDITION in cards:
+        if digging.EXPEDITION in cards:
             rolled = number
             place = bot.choose(
                 places_with_ruin(view),
                 lambda at: worth.of_number(view, seat, at, kind, rolled, taken),
             )
-        used = [card for card in (EXPEDITION,) if card in cards]
-        used += [ANCESTORS] if kind == "d6" and ANCESTORS in cards else []
+        used = [card for card in (digging.EXPEDITION,) if card in cards]
+        used += [digging.ANCESTORS] if kind == "d6" and digging.ANCESTORS in cards else []
         left = list(cards)
         built = view.seats[seat].built
-        while found := ways(
-            powers_left(built, used), kind, number, site_at(view, place).dice, left
+        while found := digging.ways(
+            digging.powers_left(built, used), kind, number, site_at(view, place).dice, left
         ):
 
             def gain(way: tuple[int, str], number: int = number, place: int = place) -> float:
@@ -198,7 +175,7 @@ class OwnDice:
             by, source = bot.choose([(0, ""), *((e.by, e.source) for e in found)], gain)
             if not source:
                 break
-            if source == MAP:
+            if source == digging.MAP:
                 first = number if first is None else first
             number = within_faces(number + by, kind) if by else self._rolled(view, kind, cards)
             used.append(source)
@@ -208,15 +185,4 @@ class OwnDice:
 
     def _rolled(self, view: View, kind: str, cards: tuple[str, ...]) -> int:
         """Roll a die to be dug; what always counts, counts."""
-        return counted(self.roll(kind), kind, view.standing, cards)
-
-
-def dice_to_choose(view: View, seat: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the kinds of dice in hand; with none there, each die that may be taken back."""
-    home = view.seats[seat].dice_home
-    if home:
-        yield from ((kind, ()) for kind in dict.fromkeys(home))
-        return
-    for place, index, die in dice_on(view):
-        if die.seat == seat:
-            yield die.kind, (place, index)
+        return digging.counted(self.roll(kind), kind, view.standing, cards)

@@ -6,84 +6,53 @@ know what people know. Stones, printed cards and own dice lie on the table; the 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.engine.controls import Focus
+from companion.engine.play.values import BotTable, SeatOutcome
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.play import invariants, worth
-from companion.games.unearth.play.on_table import (
-    DigChoice,
-    OwnDice,
-    PrintedCards,
-    Rings,
-    check_offer,
-    dice_to_choose,
-)
+from companion.games.unearth.play.on_table import OwnDice, PrintedCards, Rings
 from companion.games.unearth.questions import dials
 from companion.games.unearth.questions.offering import is_turn
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import LOW, STONES
 from companion.games.unearth.rules.digging import ANCESTORS, EXPEDITION, MAP, READING
+from companion.games.unearth.rules.points import LINES
 from companion.games.unearth.rules.state import NOWHERE, Ask, Phase, Question
-from companion.games.unearth.rules.stones import places_with_ruin
+from companion.games.unearth.rules.stones import dice_on, places_with_ruin
+from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from companion.engine.commands import Given
-    from companion.engine.dealer import Luck
-    from companion.engine.play.fingers import SimulatedFingers
-    from companion.engine.play.values import Look
+    from companion.engine.play.values import Bot, Look
     from companion.engine.session import Moves, Session
-    from companion.games.unearth.play.worth import Digger
-    from companion.games.unearth.rules.moves import (
-        Built,
-        Dug,
-        FirstRolled,
-        Move,
-        Played,
-        RuinKept,
-        StoneTaken,
-    )
+    from companion.games.unearth.rules.moves import Built, Dug, FirstRolled, Move, Played
     from companion.games.unearth.view.view import View
 
 DIG_CARDS = (MAP, EXPEDITION, READING, ANCESTORS)
 """Cards that change how a die is dug."""
 
 
-def table_of(
-    fingers: SimulatedFingers, bots: Sequence[Callable[[Luck], Digger]], luck: Luck, given: Given
-) -> SimulatedTable:
-    """Return the table at which some bots sit."""
-    del given
-    diggers = [bot(luck) for bot in bots]
-    slow, lone = fingers.is_slow, fingers.one_button
-    return SimulatedTable(fingers.view(), diggers, luck, is_slow=slow, one_button=lone)
-
-
-class SimulatedTable:
+class SimulatedTable(BotTable):
     """Simulated players, clockwise, each with a bot and the stones before it.
 
     On a slow panel a claim is reported on the page of the next turn, and read with what is done
     there.
     """
 
-    def __init__(
-        self,
-        view: View,
-        bots: Sequence[Digger],
-        luck: Luck,
-        *,
-        is_slow: bool = False,
-        one_button: bool = False,
-    ) -> None:
-        self._focus = Focus(is_slow=is_slow, one_button=one_button)
-        self._is_silent = is_slow and not one_button
-        self.rings = [Rings() for _ in bots]
-        self.printed = PrintedCards(len(bots), luck) if view.options.printed else None
-        self._bots = bots
-        self._dice = OwnDice(luck)
+    _bots: Sequence[Bot]
+
+    def begin(self, view: View) -> None:
+        """Lay out dice, printed cards, and no stone yet."""
+        seats, fingers = len(self._bots), self._fingers
+        self.rings = [Rings() for _ in range(seats)]
+        self.printed = PrintedCards(seats, self._luck) if view.options.printed else None
+        self._focus = Focus(is_slow=fingers.is_slow, one_button=fingers.one_button)
+        self._dice = OwnDice(self._luck)
         self._first_roll: int | None = None
         self._dug: Dug | None = None
         """A dig that is rolled, while the box learns first which card was used for it."""
@@ -94,8 +63,9 @@ class SimulatedTable:
         """Return what somebody does next by one press, nothing when the game is over."""
         view: View = look(None)
         move = self._move(view, look)
-        if isinstance(move, moves.Dug) and self._is_silent:
-            return (move, *self._stone_of(view, move))
+        if isinstance(move, moves.Dug) and self._focus.is_slow and not self._focus.one_button:
+            colours = dials.stones_to_choose(view, move.place, move.number)
+            return (move, moves.StoneTaken(self._colour(view, colours))) if colours else (move,)
         return () if move is None else (move,)
 
     def _move(self, view: View, look: Look) -> Move | None:
@@ -106,23 +76,20 @@ class SimulatedTable:
                 return None
         ask = view.ask
         if ask is None or is_turn(view, self._focus):
-            ring = self._ring(view)
-            return ring or self._dug or self._play(self._own(view, look)) or self._dig(view)
+            # Where the box holds the cards, a seat alone knows its own.
+            own = look(view.turn) if view.options.cards == "box" else view
+            return self._ring(view) or self._dug or self._play(own) or self._dig(view)
         if ask.question is Question.LAST_WONDERS:
             return self._ring(view) or moves.Closed()
         if ask.question in {Question.CLAIM, Question.AGE}:
             return moves.Read()
-        return self._answer(look(ask.seat) if ask.question is Question.MEMORIAL else view, ask)
-
-    def _own(self, view: View, look: Look) -> View:
-        """Return what the seat in turn sees, where that is more than the table knows."""
-        return look(view.turn) if view.options.cards == "box" else view
+        return self._answer(view, ask)
 
     def saw(self, before: View, made: Moves, after: View) -> None:
         """Do what people do after a press: lay a stone, draw printed cards, clear the table."""
         reads = sum(isinstance(move, moves.Read) for move in made)
         for ask in before.asks[:reads]:
-            self._draw_printed(ask, len(self.rings))
+            self._draw_printed(ask)
         for move in made:
             match move:
                 case moves.Dug():
@@ -134,8 +101,6 @@ class SimulatedTable:
                     self.printed.play(seat, card)
                 case moves.Withdrawn() if self.printed and before.ask:
                     self.printed.take_back(before.ask.seat, before.ask.source)
-                case _:
-                    pass
         for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
             for colour, had, has in zip(STONES, old.stones, new.stones, strict=True):
                 if has > had:
@@ -152,7 +117,14 @@ class SimulatedTable:
         if self.printed:
             self.printed.check()
 
-    def _draw_printed(self, ask: Ask, players: int) -> None:
+    def seats(self, session: Session) -> Iterator[SeatOutcome]:
+        """Yield the points of each seat, and the wonders that it built."""
+        view: View = session.view()
+        for seat, (scored, player) in enumerate(zip(view.scores, view.seats, strict=True)):
+            points = tuple(scored.of(line) for line in LINES)
+            yield SeatOutcome(points, seat in view.winners, {"wonders": len(player.built)})
+
+    def _draw_printed(self, ask: Ask) -> None:
         """Draw the printed cards that a report says."""
         if self.printed is None:
             return
@@ -160,7 +132,7 @@ class SimulatedTable:
             for seat, count in ask.claim.draws:
                 self.printed.draw(seat, count)
         elif ask.age in base_cards().events:
-            for seat in range(players):
+            for seat in range(len(self.rings)):
                 self.printed.draw(seat, base_cards().events[ask.age].draws)
 
     # -- stones and rings
@@ -175,11 +147,10 @@ class SimulatedTable:
     def _ring(self, view: View) -> Built | None:
         """Return the wonder that is built in a closed ring, if somebody wants one."""
         for seat, rings in enumerate(self.rings):
-            gaps = rings.may_build(view)
+            gaps = rings.may_build(view, seat).items()
             if not gaps:
                 continue
-            check_offer(view, seat, gaps.values())
-            options = [(gap, id_) for gap, wonders in gaps.items() for id_ in wonders]
+            options = [(gap, id_) for gap, wonders in gaps for id_ in wonders]
             gap, wonder = self._bots[seat].choose(
                 options,
                 lambda each, seat=seat: worth.of_wonder(view, seat, each[1]),  # type: ignore[misc]
@@ -195,19 +166,20 @@ class SimulatedTable:
         seat = view.turn
         if view.last.kind == "dug" and view.last.seat == seat:  # cards come before the first dig
             return None
-        hand = self._hand(view, seat)
-        options = dict.fromkeys((*hand, ""))
-        usable = [card for card in options if not card or self._acts(view, card)]
+        acting = {*view.usable, *(DIG_CARDS if self.printed else ())} - {*self._laid}
+        options = dict.fromkeys((*self._hand(view, seat), ""))
         card = self._bots[seat].choose(
-            usable, lambda each: worth.of_card(view, seat, each) if each else 0.0
+            [card for card in options if not card or card in acting],
+            lambda each: worth.of_card(view, seat, each) if each else 0.0,
         )
         if not card:
             return None
-        if card in view.usable and not self._is_rolled_first(view, card):
+        # The box learns of an Ancient Map for one die once it was used.
+        is_rolled_first = card == MAP and view.options.own_dice and view.digs_left == 1
+        if not self.printed or (card in view.usable and not is_rolled_first):
             return moves.Played(seat, card)
-        if self.printed:  # the box need not know of it
-            self.printed.play(seat, card)
-            self._laid.append(card)
+        self.printed.play(seat, card)
+        self._laid.append(card)
         return self._play(view)
 
     def _hand(self, view: View, seat: int) -> Sequence[str]:
@@ -218,33 +190,27 @@ class SimulatedTable:
             raise BrokenInvariant(f"seat {seat} cannot see its hand")
         return hand
 
-    def _acts(self, view: View, card: str) -> bool:
-        """Say whether a card of the hand would do something now."""
-        may_act = card in view.usable or (self.printed is not None and card in DIG_CARDS)
-        return may_act and card not in self._laid
-
-    def _is_rolled_first(self, view: View, card: str) -> bool:
-        """Say whether the box learns of a card once it was used: Ancient Map, for one die."""
-        knows_first = view.options.own_dice and self.printed is not None and view.digs_left == 1
-        return card == MAP and knows_first
-
     # -- the dig
 
     def _dig(self, view: View) -> Dug | FirstRolled:
         seat, bot = view.turn, self._bots[view.turn]
-        dice = tuple(dice_to_choose(view, seat))
-        options = [DigChoice(place, *die) for place in places_with_ruin(view) for die in dice]
-        choice = bot.choose(
-            options,
-            lambda each: worth.of_dig(view, seat, each.place, each.kind, each.taken),
+        home = dict.fromkeys(view.seats[seat].dice_home)
+        lying = [(die.kind, (at, index)) for at, index, die in dice_on(view) if die.seat == seat]
+        dice = [(kind, ()) for kind in home] or lying  # with none in hand, one is taken back
+        dug = bot.choose(
+            [
+                moves.Dug(place, die, 0, taken)
+                for place in places_with_ruin(view)
+                for die, taken in dice
+            ],
+            lambda each: worth.of_dig(view, seat, each.place, each.die, each.taken),
         )
         if not view.options.own_dice:
-            place = NOWHERE if EXPEDITION in view.played else choice.place
-            return moves.Dug(place, choice.kind, 0, choice.taken)
+            return replace(dug, place=NOWHERE) if EXPEDITION in view.played else dug
         cards = (*view.played, *(card for card in self._laid if worth.still_acts(view, card)))
-        roll = self._dice.dig(view, seat, bot, choice, cards)
+        roll = self._dice.dig(view, seat, bot, dug, cards)
         self._first_roll = roll.first
-        dug = moves.Dug(roll.place, choice.kind, roll.number, choice.taken)
+        dug = replace(dug, place=roll.place, number=roll.number)
         if MAP in self._laid and MAP in roll.used and worth.asks_first_roll(view):
             self._dug = dug
             return moves.FirstRolled(self._first_shown())
@@ -257,49 +223,27 @@ class SimulatedTable:
 
     def _answer(self, view: View, ask: Ask) -> Move:
         """Return what a seat answers."""
-        seat, bot = ask.seat, self._bots[ask.seat]
+        options: Sequence[Move] = self._fingers.session.legal_moves(ask.seat)
         match ask.question:
-            case Question.ROLL:
-                # The page offers one change of a kind: the box takes it from the first source.
-                first = ask.first_ways
-                return bot.choose(
-                    [moves.Kept(), *(worth.way_taken(by, way.source) for by, way in first.items())],
-                    lambda each: worth.of_way(view, ask, each),
-                )
-            case Question.WHERE:
-                die = worth.die_asked(ask)
-                return bot.choose(
-                    [moves.DiePlaced(place) for place in places_with_ruin(view)],
-                    lambda each: worth.of_number(view, seat, each.place, die.kind, die.number),
-                )
             case Question.FIRST_ROLL:
                 return moves.FirstRolled(self._first_shown())
-            case Question.STONE:
-                return self._stone(view, seat, ask.colours)
-            case Question.TWO_STONES:
-                return bot.choose(
-                    [moves.StoneKept(colour) for colour in ask.colours],
-                    lambda each: self._of_stone(view, seat, each.colour),
-                )
             case Question.REROLL:
-                return moves.DieTurned(
-                    ask.place, ask.index, self._dice.reroll(view, worth.die_asked(ask).kind)
-                )
-            case Question.MEMORIAL:
-                return self._keep_ruin(view, seat)
-            case _:
-                return self._aim(view, ask)
+                rolled = self._dice.reroll(view, worth.die_asked(ask).kind)
+                return moves.DieTurned(ask.place, ask.index, rolled)
+            case Question.STONE:
+                return moves.StoneTaken(self._colour(view, ask.colours))
+            case Question.TWO_STONES:
+                return moves.StoneKept(self._colour(view, ask.colours))
+            case Question.ROLL:
+                # The page offers one change of a kind: the box takes it from the first source.
+                changes = ((by, way.source) for by, way in ask.first_ways.items())
+                ways = (moves.Adjusted(*e) if e[0] else moves.Rerolled(e[1]) for e in changes)
+                options = (moves.Kept(), *ways)
+        return self._bots[ask.seat].choose(options, partial(worth.of_answer, view, ask))
 
-    def _stone_of(self, view: View, move: Dug) -> tuple[Move, ...]:
-        """Return the stone that the press of a dig takes on a slow panel."""
-        colours = dials.stones_to_choose(view, move.place, move.number)
-        return (self._stone(view, view.turn, colours),) if colours else ()
-
-    def _stone(self, view: View, seat: int, colours: Sequence[str]) -> StoneTaken:
-        return self._bots[seat].choose(
-            [moves.StoneTaken(colour) for colour in colours],
-            lambda each: self._of_stone(view, seat, each.colour),
-        )
+    def _colour(self, view: View, colours: Sequence[str]) -> str:
+        """Return the colour of a stone that the seat in turn chooses."""
+        return self._bots[view.turn].choose(colours, partial(self._of_stone, view, view.turn))
 
     def _first_shown(self) -> str:
         """Return what the first of two rolls showed, ``same`` where there was one."""
@@ -313,17 +257,3 @@ class SimulatedTable:
         lacks = not view.seats[seat].stones[STONES.index(colour)]
         best = max(worth.of_cell(comb, cell, colour) for cell in comb.open_cells())
         return best + (worth.WANTED_STONE if lacks else 0.0)
-
-    def _keep_ruin(self, view: View, seat: int) -> RuinKept:
-        if view.secret is None:
-            raise BrokenInvariant(f"seat {seat} cannot see the ruins set aside")
-        ruin = self._bots[seat].choose(
-            view.secret.aside, lambda each: worth.ruin_gain(view, seat, each)
-        )
-        return moves.RuinKept(seat, ruin.id)
-
-    def _aim(self, view: View, ask: Ask) -> Move:
-        """Return the die, or the number, for which a card is played; or take the card back."""
-        bot = self._bots[ask.seat]
-        options: list[Move] = [*worth.aims(view, ask.source), moves.Withdrawn()]
-        return bot.choose(options, lambda each: worth.of_aim(view, ask, each))

@@ -1,18 +1,14 @@
 """What a choice is worth to a seat, in points or parts of them, from what the seat may see.
 
-One simulated player does anything allowed, one takes the best. Nothing here looks further than the
-next claim.
+Nothing here looks further than the next claim.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from companion.errors import BrokenInvariant
 from companion.games.unearth.packs.file import base_cards
-from companion.games.unearth.questions.card_choice import aim_at
 from companion.games.unearth.rules import moves
 from companion.games.unearth.rules.cards import FACES, LOW, STONES
 from companion.games.unearth.rules.delving import number_after
@@ -23,9 +19,8 @@ from companion.games.unearth.rules.stones import dice_on, places_with_ruin, site
 from companion.games.unearth.rules.who_claims import leader
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from companion.engine.dealer import Luck
     from companion.games.unearth.rules.cards import RuinCard
     from companion.games.unearth.rules.honeycomb import Cell, Honeycomb
     from companion.games.unearth.rules.moves import Move
@@ -40,7 +35,6 @@ KEPT_RUIN, POWER = 4.0, 1.5
 """What a ruin from those set aside is worth, and any other power of a wonder."""
 GAP_WORTHS = (0, 0, 1, 3, 8, 20, 60)
 """What a gap is worth by the stones round it."""
-T = TypeVar("T")
 
 
 def ruin_gain(view: View, seat: int, ruin: RuinCard) -> float:
@@ -142,44 +136,27 @@ def still_acts(view: View, card: str) -> bool:
     return card != MAP or not asks_first_roll(view) or is_single
 
 
-def way_taken(by: int, source: str) -> Move:
-    """Return the move that changes a roll by 1, or rolls again where ``by`` is 0."""
-    return moves.Adjusted(by, source) if by else moves.Rerolled(source)
-
-
-def of_way(view: View, ask: Ask, move: Move) -> float:
-    """Return what it is worth to keep, change or roll again what the box rolled."""
-    die = die_asked(ask)
-    places = places_with_ruin(view) if ask.place < 0 else (ask.place,)
+def of_answer(view: View, ask: Ask, move: Move) -> float:
+    """Return what an answer is worth: a changed or kept roll, a place for a die, a card's aim."""
     match move:
-        case moves.Adjusted(by, _):
-            number = die.number + by
-        case moves.Rerolled():
-            return max(of_reroll(view, ask.seat, at, die.kind) for at in places)
-        case _:
-            number = die.number
-    return max(of_number(view, ask.seat, at, die.kind, number) for at in places)
-
-
-def aims(view: View, card: str) -> Iterator[Move]:
-    """Yield every die, or every number, for which a card that asks may be played."""
-    if base_cards().delver[card].asks == "number":
-        yield from map(moves.NumberNamed, sorted({die.number for *_, die in dice_on(view)}))
-        return
-    found = (aim_at(card, *spot) for spot in dice_on(view))
-    yield from (aim for aim in found if aim is not None)
-
-
-def of_aim(view: View, ask: Ask, move: Move) -> float:
-    """Return what it is worth to play a card for a die, or to take it back."""
-    match move:
+        case moves.RuinKept(seat, ruin):
+            return ruin_gain(view, seat, base_cards().ruin(ruin))
         case moves.Pointed(place, index):
             number = number_after(ask.source, site_at(view, place).dice[index])
             return of_turned(view, ask.seat, place, index, number)
         case moves.Withdrawn():
             return 0.0
-        case _:
+        case moves.NumberNamed():
             return -1.0
+    die = die_asked(ask)
+    number = die.number + (move.by if isinstance(move, moves.Adjusted) else 0)
+    places = places_with_ruin(view) if ask.place < 0 else (ask.place,)
+    match move:
+        case moves.DiePlaced(place):
+            places = (place,)
+        case moves.Rerolled():
+            return max(of_reroll(view, ask.seat, at, die.kind) for at in places)
+    return max(of_number(view, ask.seat, at, die.kind, number) for at in places)
 
 
 def _without(dice: Sequence[Die], place: int, taken: Sequence[int]) -> Sequence[Die]:
@@ -206,26 +183,3 @@ def _of_dice(
         return gain
     drawn = DRAWN_CARD * len(by_seat.get(seat, ()))
     return drawn if winner is None else drawn - LOST * gain
-
-
-@dataclass(frozen=True, slots=True)
-class Digger:
-    """A simulated player: it takes anything or, where it ``weighs``, what is worth the most now."""
-
-    luck: Luck
-    weighs: bool
-
-    def choose(self, options: Sequence[T], worth: Callable[[T], float]) -> T:
-        """Choose one of some options; ``worth`` is about points, from what a seat may see."""
-        if not self.weighs:
-            return self.luck.choose(options)
-        if len(options) == 1:
-            return options[0]
-        return self.luck.best(options, list(map(worth, options)))
-
-
-DIGGERS: dict[str, Callable[[Luck], Digger]] = {
-    "greedy": partial(Digger, weighs=True),
-    "random": partial(Digger, weighs=False),
-}
-"""Every kind of bot, by name."""
