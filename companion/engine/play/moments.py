@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from companion.engine.played import PlayedSamples
     from companion.engine.session import Session
 
+MANY = 100
+"""More than any page has of one thing: a wish is for the most of one, then of another."""
 _READ_OTHERWISE = 4
 """In one game of this many, rules are read in rare ways, and answers are some that few give."""
 _BOXES = tuple(
