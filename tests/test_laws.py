@@ -381,7 +381,7 @@ def test_no_two_classes_of_the_house_or_of_one_game_have_one_name() -> None:
 # -- how a page fits is the house's
 
 
-LAYOUTS, MOST_LAYOUTS = {"Adapt", "Fit", "Luxury"}, 103
+LAYOUTS, MOST_LAYOUTS = {"Adapt", "Fit", "Luxury"}, 98
 """What a game may use only in a page that is no kind; how often it does may only fall."""
 
 

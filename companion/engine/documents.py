@@ -6,17 +6,18 @@ Panels are named as ``hardware.panels.specs`` names them, pages by their names a
 from __future__ import annotations
 
 from dataclasses import field
+from functools import cache
+from itertools import starmap
 from typing import TYPE_CHECKING, Any
 
 from companion.data import table_beside
-from companion.engine.lazy import load
+from companion.engine.result import Result, SeatResult
 from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.engine.game import Game
-    from companion.engine.result import Result
 
 
 @frozen
@@ -69,11 +70,24 @@ class Documents:
     kinds: tuple[Mapping[str, str], ...] = ({},)
 
 
-def read_documents(module: str, results: tuple[Result, ...] = ()) -> Documents:
-    """Return the pictures that the TOML file beside a module names, and the results of games."""
-    table = {name: _in_tuples(value) for name, value in table_beside(module).items()}
+def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:
+    """Return the pictures of a game; none where it registers none."""
+    return _read(game.documents) if game.documents else Documents()
+
+
+@cache
+def _read(place: str) -> Documents:
+    """Return what a TOML file says, whose place is written as that of a module.
+
+    ``seated`` are results of seats (a key, points, whether it has won), ``rated`` those of games
+    with ratings (and the key of a title), each the newest first.
+    """
+    table = {name: _in_tuples(value) for name, value in table_beside(place).items()}
     strips = {name: PageStrip(**each) for name, each in table.pop("strips", {}).items()}
     flows = {name: PressFlow(**each) for name, each in table.pop("flows", {}).items()}
+    seats = (starmap(SeatResult, seats) for seats in table.pop("seated", ()))
+    seated = (Result(seats=tuple(each)) for each in seats)
+    results = (*seated, *starmap(Result, table.pop("rated", ())))
     return Documents(**table, strips=strips, flows=flows, results=results)
 
 
@@ -82,9 +96,3 @@ def _in_tuples(value: object) -> Any:  # noqa: ANN401 - what TOML has
     if isinstance(value, dict):
         return {name: _in_tuples(each) for name, each in value.items()}
     return tuple(map(_in_tuples, value)) if isinstance(value, list) else value
-
-
-def documents_of(game: Game[Any, Any, Any, Any, Any]) -> Documents:
-    """Return the pictures of a game; none where it registers none."""
-    found: Documents = load(game.documents) if game.documents else Documents()
-    return found

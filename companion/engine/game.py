@@ -96,12 +96,12 @@ class Game(Generic[S, M, V, W, P]):
     What only the command line and the documents need is named as ``module:NAME`` and imported
     when it is asked for: ``verbs`` by their names, each a ``commands.Verb``; ``prints``, what can
     be printed, by names that no other game has, each a ``paper.Printable``; ``simulation``, a
-    ``play.plan.Simulation``; ``documents``, a ``documents.Documents``; ``seat``, the
-    ``seats.SeatVerbs`` of a game whose players may keep sheets on a page beside the box; ``hand``,
-    the ``hands.HandVerbs`` of one whose seats may have their hands there; ``coach``, the
-    ``coach.Coach`` of a game that explains its rules while it is played. So is ``own_answers``, the
-    ``own_answers.AnswersFile`` of a game whose owner's file answers options: a game that does not
-    ask them imports none.
+    ``play.plan.Simulation``; ``seat``, the ``seats.SeatVerbs`` of a game whose players may
+    keep sheets on a page beside the box; ``hand``, the ``hands.HandVerbs`` of one whose seats may
+    have their hands there; ``coach``, the ``coach.Coach`` of a game that explains its rules while
+    it is played. So is ``own_answers``, the ``own_answers.AnswersFile`` of a game whose owner's
+    file answers options: a game that does not ask them imports none. ``documents`` names the TOML
+    file of its ``documents.Documents``, as a module would be named.
 
     It is checked where it is found (``registration``), so that no game begins that a code or a
     journal cannot hold.

@@ -37,8 +37,6 @@ def adapted(widget: Widget, style: Style) -> Widget:
     """
     match widget:
         case Adapt():
-            if widget.plain is not None and style.size is SizeClass.PLAIN:
-                return adapted(widget.plain, style)
             small = style.size is SizeClass.SMALL
             wide = style.size in {SizeClass.WIDE, SizeClass.LARGE}
             return adapted(widget.chosen(small=small, tall=style.portrait, wide=wide), style)

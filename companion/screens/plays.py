@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest
 from companion.screens.pictures import Squares
 from companion.screens.widgets import (
     Adapt,

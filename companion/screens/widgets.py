@@ -156,8 +156,7 @@ class Adapt(Widget):
     """One layout usually, another on a tall page, on a small panel, or on a small and tall one.
 
     What is not given for a small and tall page is looked for among the small, then the tall.
-    ``wide`` is for a lying page of a wide or large panel, ``plain`` for a panel whose line carries
-    few strokes.
+    ``wide`` is for a lying page of a wide or large panel.
     """
 
     usual: Widget
@@ -165,7 +164,6 @@ class Adapt(Widget):
     small: Widget | None = None
     small_tall: Widget | None = None
     wide: Widget | None = None
-    plain: Widget | None = None
 
     def chosen(self, *, small: bool, tall: bool, wide: bool = False) -> Widget:
         """Return the layout for such a page."""

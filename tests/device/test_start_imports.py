@@ -22,7 +22,7 @@ NEEDLESS = {
     "gpiozero": "belongs to pins, which not every box has",
     "numpy": "belongs to the Inky",
     "companion.games.cartographers.samples.every": "belongs to tests and pictures",
-    "companion.games.cartographers.samples.documents": "belongs to documents",
+    "companion.engine.documents": "belongs to documents",
     "companion.games.cartographers.play.counted": "belongs to companion simulate",
     "companion.engine.play": "belongs to companion simulate",
     "companion.games.cartographers.verbs": "belongs to companion cartographers",

@@ -133,5 +133,5 @@ GAME: Game[lantern_rules.State, lantern_rules.Move, View, Say, Page] = Game(
     replay_line=replay_line,
     verbs={"price": "lanterns.verbs:PRICE", "score": "lanterns.verbs:SCORE"},
     prints={"bridge": "lanterns.paper:BRIDGE"},
-    documents="lanterns.documents:DOCUMENTS",
+    documents="lanterns.documents",
 )

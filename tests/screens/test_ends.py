@@ -19,7 +19,7 @@ from screens.test_pages import PANELS
 from companion.app.samples import samples
 from companion.games import find_game
 from companion.games.cartographers.packs.file import base_pack
-from companion.games.cartographers.pages.standings import standings
+from companion.games.cartographers.pages.stars import standings
 from companion.games.cartographers.rules import scoring
 from companion.games.cartographers.rules.state import Tally
 from companion.games.cartographers.samples.every import SAMPLES

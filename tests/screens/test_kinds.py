@@ -14,32 +14,25 @@ from screens.test_everything import faults
 from screens.test_pages import PANELS as SIMULATED
 
 from companion.games import GAMES, package_of
-from companion.screens.pages.announced import Announced
 from companion.screens.pages.answers import Answers, KnownPart
 from companion.screens.pages.beside import Beside, SeatLine
 from companion.screens.pages.collected import Collected, Entry
-from companion.screens.pages.curtain import Draped
 from companion.screens.pages.dialled import DialledNumber
-from companion.screens.pages.ended import Ended
-from companion.screens.pages.explained import Explained
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.ended import Ended, Reckoned, ReckonedLine
+from companion.screens.pages.explained import Explained, Idea, Ideas
 from companion.screens.pages.framed import Framed, NewsRibbon
-from companion.screens.pages.gallery import Gallery
-from companion.screens.pages.heading import Heading
-from companion.screens.pages.ideas import Idea, Ideas
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.gallery import Gallery, Thing
+from companion.screens.pages.heading import Foot, Heading
+from companion.screens.pages.kind import Largest
 from companion.screens.pages.lines import OneLine, Wrapped
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.named_values import NamedValues
-from companion.screens.pages.pictured import Pictured, SaidLine
-from companion.screens.pages.pointed import PointedAt
+from companion.screens.pages.pictured import Announced, Pictured, PointedAt, SaidLine
+from companion.screens.pages.private import CardsInWords, CardWords, Draped
 from companion.screens.pages.ranked import Ranked, RankedSeat
-from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.pages.shown import ShownThing
-from companion.screens.pages.things import Thing
 from companion.screens.pages.titled import Titled
-from companion.screens.pages.word_cards import CardsInWords, CardWords
 from companion.screens.paint import paint
 from companion.screens.pictures import Ground as On
 from companion.screens.pictures import Item, Part, ScoreTable, Seal, Sketch, TableLine

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.data import read_packaged
 from companion.engine.code import easy_deal
 from companion.engine.controls import Focus
 from companion.engine.dealer import Luck
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from companion.engine.played import PlayedSamples
     from companion.engine.session import Session
 
+MANY = 100
+"""More than any page has of one thing: a wish is for the most of one, then of another."""
 _READ_OTHERWISE = 4
 """In one game of this many, rules are read in rare ways, and answers are some that few give."""
 _BOXES = tuple(
@@ -79,15 +82,15 @@ class _Moment(NamedTuple):
     seat: int | None
 
 
-def every(game: AnyGame, text: str, posed: Iterable[Posed]) -> PlayedSamples:
+def every(game: AnyGame, package: str, posed: Iterable[Posed] = ()) -> PlayedSamples:
     """Return the samples of a game: those of its file of played games, then those that are posed.
 
-    Raises BadInput as ``played.shown`` does.
+    ``package`` is where the file lies. Raises BadInput as ``played.shown`` does.
     """
     simulation = simulation_of(game)
     given = ({each.name[2:]: value} for each in simulation.arguments for value in each.values)
     packs = tuple({pack.mark: pack for each in given for pack in simulation.packs(each)}.values())
-    found = shown(game, text, FILE, packs)
+    found = shown(game, read_packaged(package, FILE), FILE, packs)
     for name, session, page, seat, focus in posed:
         view = session.view(seat)
         if seat is not None:

@@ -63,7 +63,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
         "control": "companion.games.cadwallon.verbs.control:CONTROL",
     },
     prints={"mat": "companion.games.cadwallon.paper.mat:MAT"},
-    documents="companion.games.cadwallon.samples.documents:DOCUMENTS",
+    documents="companion.games.cadwallon.samples.documents",
     coach="companion.games.cadwallon.pages.coach:COACH",
     simulation="companion.games.cadwallon.play.counted:SIMULATION",
     hand="companion.games.cadwallon.phone.hand:HAND",

@@ -68,7 +68,7 @@ GAME: Game[state.State, state.Move, View, Say, Page] = Game(
         "effects": "companion.games.cartographers.verbs.effects:EFFECTS",
     },
     simulation="companion.games.cartographers.play.counted:SIMULATION",
-    documents="companion.games.cartographers.samples.documents:DOCUMENTS",
+    documents="companion.games.cartographers.samples.documents",
     coach="companion.games.cartographers.pages.coach:COACH",
     seat="companion.games.cartographers.phone.seat_verbs:SEAT",
     entered=(state.ScoreEntered,),

@@ -62,7 +62,7 @@ GAME: Game[State, Move, View, Say, Page] = Game(
         "score": "companion.games.unearth.verbs.score:SCORE",
         "wonders": "companion.games.unearth.verbs.wonders:WONDERS",
     },
-    documents="companion.games.unearth.samples.documents:DOCUMENTS",
+    documents="companion.games.unearth.samples.documents",
     coach="companion.games.unearth.pages.coach:COACH",
     simulation="companion.games.unearth.play.counted:SIMULATION",
     hand="companion.games.unearth.phone.hand:HAND",

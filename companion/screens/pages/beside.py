@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.excerpts import Shortened
-from companion.screens.pages.foot import Foot
-from companion.screens.pages.heading import Heading
-from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.heading import Foot, Heading
+from companion.screens.pages.kind import Kind, PageShape, columns
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -216,17 +215,14 @@ def _named(seats: tuple[SeatLine, ...], role: Role) -> Widget:
     return Column(tuple(map(line, seats)), gap=1)
 
 
-def _pairs(seats: tuple[SeatLine, ...], role: Role, columns: int) -> Widget:
+def _pairs(seats: tuple[SeatLine, ...], role: Role, count: int) -> Widget:
     """Return seats by their signs in a number of columns, the first column first."""
 
     def pair(each: SeatLine) -> Widget:
         said = (Text(each.said, role, whole=True),) if each.said else ()
         return _on_black(each, Row((each.sign(role), *said), gap=1))
 
-    rows = max(1, -(-len(seats) // columns))
-    parts = (seats[start : start + rows] for start in range(0, len(seats), rows))
-    across = tuple(Grow(Column(tuple(map(pair, part)), gap=1)) for part in parts)
-    return Row(across, gap=1, across=Align.START)
+    return columns(tuple(map(pair, seats)), count, gap=1, apart=1)
 
 
 def _tokens(seats: tuple[SeatLine, ...], columns: int) -> Widget:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.kind import Kind, PageShape, columns
 from companion.screens.widgets import (
     Align,
     Anchor,
@@ -99,6 +99,4 @@ def _below(things: tuple[Widget, ...]) -> Widget:
 
 
 def _in_columns(things: tuple[Widget, ...]) -> Widget:
-    half = (len(things) + 1) // 2
-    both = tuple(Grow(_below(part)) for part in (things[:half], things[half:]) if part)
-    return Row(both, gap=2, across=Align.START)
+    return columns(things, 2, gap=2, apart=2)

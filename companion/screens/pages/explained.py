@@ -1,10 +1,10 @@
-"""A picture over a few sentences: the pages that explain rules."""
+"""The pages that explain rules: a picture over sentences, or a few ideas with a picture each."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Foot
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,
@@ -16,6 +16,7 @@ from companion.screens.widgets import (
     Inset,
     Role,
     Row,
+    Rule,
     Text,
     Widget,
 )
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from companion.screens.pages.heading import Heading
+
 
 _SIZES = (Role.NAME, Role.HEADING, Role.TITLE, Role.BODY, Role.LABEL)
 
@@ -55,3 +57,49 @@ class Explained(Kind):
         alone = (Grow(Anchor(text, Align.START)), *self.foot.lines())
         bare = replace(self.head, sign=None, aside=None)
         return Fit((Column((bare, *alone), gap=0.5), Inset(Column(alone, gap=0.5), top=0.5)))
+
+
+@frozen
+class Idea:
+    """A sentence with its picture; a small page has the picture ``small``, or none.
+
+    One that is ``close`` there leaves long words the room that it does not need.
+    """
+
+    words: str
+    picture: Widget
+    small: Widget | None = None
+    close: bool = False
+
+    def shown(self, shape: PageShape) -> Widget:
+        """Return it for a shape of page."""
+        picture = Anchor(self.picture)
+        if not shape.is_small:
+            text = Text(self.words, Role.BODY)
+            if shape.is_tall:
+                return Column((Grow(picture), text), gap=1)
+            return Row((Grow(picture, 4), Grow(Anchor(text, Align.START), 6)), gap=3)
+        alone = Anchor(Text(self.words, Role.SMALL), Align.START)
+        if self.small is None:
+            return alone
+        small = Anchor(self.small)
+        if shape.is_tall:
+            return Fit((Column((small, alone), gap=1), alone))
+        if self.close:
+            return Fit((Row((self.small, Grow(alone)), gap=0.5), alone))
+        return Fit((Row((Grow(small, 2), Grow(alone, 7)), gap=1.5), alone))
+
+
+@frozen
+class Ideas(Kind):
+    """Ideas ruled off from each other, with a title where there is room."""
+
+    head: Heading
+    ideas: tuple[Idea, ...]
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        parts = tuple(part for each in self.ideas for part in (Grow(each.shown(shape)), Rule()))
+        if not shape.is_small:
+            return Column((self.head, *parts[:-1]), gap=1)
+        return Inset(Fit(tuple(Column(parts[:-1], gap) for gap in (1, 0.25))), top=1)

@@ -1,4 +1,4 @@
-"""The heading of a page: its title with what stands before, beside and below it."""
+"""The heading of a page, with what stands before, beside and below it, and its last line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.screens.widgets import (
     Rule,
     Text,
     Widget,
-)  # fmt: skip
+)
 from companion.surface.frozen import frozen, replace
 
 
@@ -71,3 +71,27 @@ class Heading(Kind):
         if self.border:
             return (Luxury(Border(self.border), 5),)
         return (Rule(dotted=False),) if self.ruled else ()
+
+
+@frozen
+class Foot:
+    """Words at the right end of a page's last line; empty where there are none."""
+
+    words: str = ""
+    left: Widget | None = None
+    role: Role = Role.SMALL
+    until: int = 0
+    """The rungs at which a small page gives up the words, if it does."""
+
+    def lines(self, *, small: bool = False) -> tuple[Widget, ...]:
+        """Return the line, or nothing; what is at the left stands above where both do not fit."""
+        left = (self.left,) if self.left and not small else ()
+        if not self.words:
+            return left
+        words = Text(self.words, self.role, Align.END, whole=True)
+        if small and self.until:
+            return (Luxury(words, self.until),)
+        if not left:
+            return (words,)
+        beside = Row((Grow(left[0]), words), gap=2, across=Align.END)
+        return (Fit((beside, Column((*left, words), gap=0.5))),)

@@ -7,9 +7,12 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from companion.screens.style import SizeClass
-from companion.screens.widgets import Widget
+from companion.screens.widgets import Align, Column, Fit, Grow, Role, Row, Widget
+from companion.surface.frozen import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from companion.screens.style import Style
 
 
@@ -56,3 +59,27 @@ class Kind(Widget):
     @abstractmethod
     def laid(self, shape: PageShape) -> Widget:
         """Return the layout for a shape of page."""
+
+
+@frozen
+class Largest(Kind):
+    """What ``draw`` makes of letters of a role, by the first of the ``roles`` that has room.
+
+    Where none of them has, what says the ``least`` of it is tried.
+    """
+
+    draw: Callable[[Role], Widget]
+    roles: tuple[Role, ...]
+    least: tuple[Widget, ...] = ()
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the sizes to choose from."""
+        del shape
+        return Fit((*map(self.draw, self.roles), *self.least))
+
+
+def columns(things: Sequence[Widget], count: int, gap: float, apart: float) -> Row:
+    """Return things below each other in columns beside each other, the first column first."""
+    rows = max(1, -(-len(things) // count))
+    parts = (tuple(things[start : start + rows]) for start in range(0, len(things), rows))
+    return Row(tuple(Grow(Column(part, gap)) for part in parts), apart, Align.START)

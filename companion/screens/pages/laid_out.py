@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.screens.bound import bound
-from companion.screens.pages.foot import Foot
-from companion.screens.pages.heading import Heading
+from companion.screens.pages.heading import Foot, Heading
 from companion.screens.pages.sentences import Sentence, Sentences
 from companion.screens.widgets import Icon, Page, Role, Text
 from companion.surface.frozen import frozen

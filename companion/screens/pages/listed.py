@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.screens.excerpts import Excerpt
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Foot
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.pictures import Item, ListMenu, MeaningList
 from companion.screens.widgets import (

@@ -1,24 +1,28 @@
-"""A picture with what is said of it beside it, or below it on a page that stands."""
+"""A picture with what is said of it: beside it or below, or of what it points at."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, PageShape
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Kind, Largest, PageShape
 from companion.screens.pages.lines import OneLine
+from companion.screens.pictures import Border
 from companion.screens.widgets import (
     Align,
     Anchor,
     Band,
+    Card,
     Column,
+    Fit,
     Grow,
+    Inset,
     Luxury,
+    Name,
     Role,
     Row,
     Text,
     Widget,
-)  # fmt: skip
+)
 from companion.surface.frozen import frozen, replace
 
 if TYPE_CHECKING:
@@ -96,3 +100,97 @@ class Pictured(Kind):
             line = OneLine((self.band,), align=Align.CENTRE, wraps=True)
             band = (Luxury(Band(line), 7),)
         return Column((head, Grow(body), *band), 1 if small else 1.5 if band else 2)
+
+
+_SIZES = (Role.NAME, Role.NUMERAL, Role.HEADING, Role.TITLE, Role.BODY)
+
+
+@frozen
+class Announced(Kind):
+    """A name under its ``title``, in the middle; the picture, then ``also`` go for the words."""
+
+    title: str
+    name: str
+    border: tuple[str, ...]
+    picture: Callable[[Role], Widget]
+    words: str
+    also: str = ""
+    narrow: Callable[[Role], Widget] | None = None
+    """The picture again, in another form for where it is too wide."""
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        middle = Align.CENTRE
+        narrow = tuple(map(self.narrow, _SIZES[2:])) if self.narrow else ()
+        if shape.is_small:
+            picture = Largest(self.picture, _SIZES, (*narrow, Text("", Role.TINY)))
+            name, words = Name(self.name, Role.HEADING, 2, middle), Role.LABEL
+            return Column((name, Grow(Anchor(picture)), Text(self.words, words, middle)), gap=1)
+        return Column(
+            (
+                Inset(Text(self.title, Role.LABEL, middle), top=1),
+                Name(self.name, Role.NAME, 2 if shape.is_tall else 1, middle),
+                Luxury(Border(self.border), 4),
+                Grow(Anchor(Largest(self.picture, _SIZES, narrow))),
+                Text(self.words, Role.BODY, middle),
+                Luxury(Text(self.also, Role.LABEL, middle), 5),
+            ),
+            gap=1.5,
+        )
+
+
+_CHANGES = (Role.HEADING, Role.TITLE, Role.BODY)
+
+
+@frozen
+class PointedAt(Kind):
+    """A picture that fills the page under what is asked, over its outcome in a frame, if any.
+
+    ``change`` is drawn before the outcome, ``signs`` stand behind it until there is no room.
+    ``which`` is a title that asks: it takes the place of what is asked where both have no room.
+    """
+
+    head: Heading
+    picture: Widget
+    asks: str = ""
+    outcome: str = ""
+    change: Callable[[Role], Widget] | None = None
+    signs: tuple[Widget, ...] = ()
+    which: str = ""
+    small: Widget | None = None
+    """What a small page has in the picture's place."""
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        picture = Grow(self.picture)
+        if shape.is_small:
+            return self._small(Grow(self.small) if self.small else picture)
+        if not self.outcome:
+            return Column((self.head, picture), gap=0.5)
+        asks, frame = Text(self.asks), Card(self._framed())
+        if not self.which:
+            return Column((self.head, Luxury(asks, 5), picture, frame), gap=1.5)
+        asking = replace(self.head, title=self.which)
+        return Fit(
+            (
+                Column((self.head, asks, picture, frame), gap=1.5),
+                Column((asking, picture, frame), gap=1.5),
+            )
+        )
+
+    def _framed(self) -> Widget:
+        outcome = Text(self.outcome)
+        if self.change:
+            change = self.change
+            return Largest(lambda role: Row((change(role), Grow(outcome)), gap=3), _CHANGES)
+        return Row((Grow(outcome), *(Luxury(each, 3) for each in self.signs)), gap=2)
+
+    def _small(self, picture: Widget) -> Widget:
+        if not self.outcome:
+            return Column((Luxury(self.head, 4), picture), gap=1)
+        head = replace(self.head, title=self.which or self.head.title, sign=None)
+        if not self.change:
+            line = Text(self.outcome, Role.SMALL, Align.CENTRE)
+            return Column((Luxury(head, 4), picture, line), gap=1)
+        line = Text(self.outcome, Role.SMALL)
+        return Column((head, picture, Row((self.change(Role.LABEL), Grow(line)), gap=1.5)), gap=1)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.kind import Kind, PageShape
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Kind, Largest, PageShape
 from companion.screens.widgets import (
     Align,
     Anchor,

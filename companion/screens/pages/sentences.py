@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Foot
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import (
     Align,

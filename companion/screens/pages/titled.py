@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain, repeat
 
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Foot
 from companion.screens.pages.kind import Kind, PageShape
 from companion.screens.widgets import Align, Anchor, Column, Grow, Luxury, Widget
 from companion.surface.frozen import frozen

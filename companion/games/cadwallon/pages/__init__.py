@@ -31,14 +31,14 @@ PAGES: dict[str, str] = {
         r"street-(?P<use>to)-(?P<start>\d+)-(?P<seat>\d)"
         r"(-(?P<letters>[A-D]+)|-at-(?P<at>\d+))?"
     ): "round:street",
-    r"secrets(-(?P<seat>\d))?": "private:secrets",
-    r"secrets-on-phones": "private:secrets_on_phones",
-    r"condition(-card)?": "private:condition",
+    r"secrets(-(?P<seat>\d))?": "dealt:secrets",
+    r"secrets-on-phones": "dealt:secrets_on_phones",
+    r"condition(-card)?": "dealt:condition",
     r"over": "over:over",
     r"holdings-(?P<seat>\d)": "holdings:holdings",
     r"placing-(?P<seat>\d)-(?P<line>\d+)": "holdings:placing",
     r"tally-(?P<step>[a-z]+)(-(?P<line>\d+))?": "tally:tally",
-    r"contract": "contract:contract",
+    r"contract": "dealt:contract",
     r"actions-(?P<line>\d+)": "choices:actions",
     r"action-(?P<line>\d+)": "choices:action",
     r"correct-(?P<line>\d+)": "choices:correct",
@@ -49,9 +49,9 @@ PAGES: dict[str, str] = {
     r"house-rules": "rules:house_rules",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
-PRIVATE_PAGES: dict[str, str] = {r"secret": "private:secret"}
+PRIVATE_PAGES: dict[str, str] = {r"secret": "dealt:secret"}
 """Where every private page is drawn."""
 
 page = NamedPages(PAGES, __name__)
 private_page = NamedPages(PRIVATE_PAGES, __name__)
-curtain = later(f"{__name__}.private:curtain")
+curtain = later(f"{__name__}.dealt:curtain")

@@ -22,7 +22,7 @@ from companion.games.cadwallon.rules.state import Phase, card_key
 from companion.screens.bound import always, bound
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest, columns
 from companion.screens.pages.lines import Wrapped
 from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
@@ -145,10 +145,7 @@ def _dense(view: View, own: SeatCards, role: Role) -> tuple[Widget, ...]:
         )
         for each in scores
     ]
-    half = -(-len(lines) // 2)
-    parts = (lines[:half], lines[half:])
-    return (Row(tuple(Grow(Column(tuple(part), gap=0.5)) for part in parts), gap=4,
-                across=Align.START),)  # fmt: skip
+    return (columns(lines, 2, gap=0.5, apart=4),)
 
 
 def _guild(view: View, own: SeatCards, guild: str, say: Say, role: Role, coin: Role) -> Widget:

@@ -20,11 +20,11 @@ from companion.screens.bound import always
 from companion.screens.excerpts import Shortened
 from companion.screens.pages.ended import Ended
 from companion.screens.pages.heading import Heading
+from companion.screens.pages.kind import columns
 from companion.screens.pages.lines import OneLine
 from companion.screens.pictures import PointsCell, PointsHead, PointsTable
 from companion.screens.widgets import (
     Align,
-    Column,
     Grow,
     Icon,
     Page,
@@ -159,12 +159,9 @@ def _totals(
 
     Only an owner's names are ``shortened``: others have room in the smallest letters.
     """
-    columns, role = form
+    count, role = form
     entries = tuple(_total(view, say, seat, role, shortened=shortened) for seat in order)
-    per_column = -(-len(entries) // columns)
-    parts = [entries[start : start + per_column] for start in range(0, len(entries), per_column)]
-    sides = tuple(Grow(Column(part, gap=0.75)) for part in parts)
-    return Row(sides, gap=4, across=Align.START)
+    return columns(entries, count, gap=0.75, apart=4)
 
 
 def _total(view: View, say: Say, seat: int, role: Role, *, shortened: bool) -> Widget:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.cadwallon.drawings.named import SEAT_INKS, guild_icon, own_icon, seat_icon
 from companion.games.cadwallon.rules.cards import SEATS, CardKind
-from companion.screens.pages.foot import Foot
+from companion.screens.pages.heading import Foot
 from companion.screens.widgets import Icon, Role, Widget
 
 if TYPE_CHECKING:

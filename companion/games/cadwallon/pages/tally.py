@@ -12,7 +12,7 @@ from companion.games.cadwallon.rules.adding_up import tally_steps
 from companion.games.cadwallon.rules.cards import GUILDS, CardKind
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest
 from companion.screens.pages.titled import Titled
 from companion.screens.widgets import (
     Adapt,

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.data import read_packaged
 from companion.engine.code import Deal
 from companion.engine.play.moments import Posed, every
-from companion.engine.played import FILE
 from companion.engine.session import Session
 from companion.games.cadwallon import GAME
 from companion.games.cadwallon.packs.own_deck import blank_pack
@@ -125,5 +123,4 @@ def _unlike() -> Session:
     return game
 
 
-_TEXT = read_packaged("companion.games.cadwallon.samples", FILE)
-SAMPLES, PRIVATE_SAMPLES = every(GAME, _TEXT, posed())
+SAMPLES, PRIVATE_SAMPLES = every(GAME, __package__, posed())

@@ -21,27 +21,27 @@ RULES_PAGES = ("rules-1", "rules-2", "rules-3", "rules-4")
 """The pages that explain the rules, as the menu walks them."""
 PAGES: dict[str, str] = {
     r"turn": "turn:turn",
-    r"opening": "opening:opening",
-    r"choosing-edicts": "choosing:choosing",
-    r"choosing-(?P<index>\d+)": "choosing:choosing",
-    r"corner-(?P<line>\d+)": "corner:corner",
-    r"season-end": "season_end:season_end",
-    r"effects": "effects:effects",
-    r"lasting": "effects:lasting",
-    r"stars-(?P<line>\d+)": "entered_stars:entered",
-    r"met-(?P<line>\d+)": "tracker:met",
+    r"opening": "seasons:opening",
+    r"choosing-edicts": "asked:choosing",
+    r"choosing-(?P<index>\d+)": "asked:choosing",
+    r"corner-(?P<line>\d+)": "asked:corner",
+    r"season-end": "seasons:season_end",
+    r"effects": "heroes:effects",
+    r"lasting": "heroes:lasting",
+    r"stars-(?P<line>\d+)": "stars:entered",
+    r"met-(?P<line>\d+)": "turn:met",
     r"over": "over:over",
     r"edict-(?P<letter>[A-Z])": "edicts:edict",
     r"edicts": "edicts:edicts",
-    r"skills": "skills:skills",
+    r"skills": "edicts:skills",
     r"rules-(?P<number>\d)": "rules:rules",
     r"look-back-(?P<index>\d+)": "turn:look_back",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
 NUMBER_PAGES: dict[str, str] = {
-    r"score-entry-(?P<season>[a-z]+)": "entered_stars:score_entry",
-    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "entered_stars:player_entry",
-    r"players-entry": "entered_stars:players_entry",
+    r"score-entry-(?P<season>[a-z]+)": "stars:score_entry",
+    r"player-entry-(?P<player>\d+)-(?P<part>[a-z]+)": "stars:player_entry",
+    r"players-entry": "stars:players_entry",
 }
 """Where a number is entered, by the pattern of the page's name."""
 page = NamedPages({**PAGES, **NUMBER_PAGES}, __name__)

@@ -1,4 +1,4 @@
-"""The goals: one with its example, all four at a glance."""
+"""The goals, one with its example or all four at a glance, and the skills in play."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from companion.games.cartographers.pages.parts import (
     seasons_of,
 )
 from companion.games.cartographers.rules.cards import LETTERS
-from companion.screens.pages.gallery import Gallery
+from companion.screens.bound import bound
+from companion.screens.pages.gallery import Gallery, Thing
 from companion.screens.pages.heading import Heading
 from companion.screens.pages.shown import ShownThing
 from companion.screens.pictures import Seal
-from companion.screens.widgets import Icon, Page, Role, Row, Text
+from companion.screens.widgets import Icon, Page, Role, Row, Text, Widget
+from companion.surface import Ink
 
 if TYPE_CHECKING:
+    from companion.games.cartographers.rules.cards import SkillCard
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
 
@@ -67,3 +70,24 @@ def edicts(view: View, say: Say) -> Page:
     head = Heading(say("page.edicts.heading"), aside=left[0] if left else None, ruled=False)
     roles = (Role.BODY, Role.LABEL, Role.SMALL)
     return Page("edicts", Gallery(goals, head, roles, left=(*left, *brief)))
+
+
+def skills(view: View, say: Say) -> Page:
+    """Return the three skills with what they cost and do."""
+    things = tuple(
+        Thing(
+            say(f"skill.{card.id}.name"),
+            say(f"skill.{card.id}.effect"),
+            say(f"short.{card.id}"),
+            aside=bound(_cost, card, say),
+        )
+        for card in view.skills
+    )
+    head = Heading(say("page.skills.heading"), ruled=False)
+    return Page("skills", Gallery(things, head, note=say("page.skills.note")))
+
+
+def _cost(card: SkillCard, say: Say, role: Role) -> Widget:
+    if not card.cost:
+        return Text(say("page.skills.free"), Role.LABEL)
+    return Row((Icon(own_icon("coin"), role, fill=Ink.YELLOW),) * card.cost, gap=0.5)

@@ -21,8 +21,7 @@ from companion.games.cartographers.pages.parts import (
     stamp,
 )
 from companion.screens.bound import bound
-from companion.screens.pages.kind import Kind, PageShape
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Kind, Largest, PageShape
 from companion.screens.pages.lines import OneOrTwo
 from companion.screens.pictures import Border, Ribbon, Seal, Stamps
 from companion.screens.widgets import (

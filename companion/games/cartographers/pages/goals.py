@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.games.cartographers.drawings.worked_examples import explained
 from companion.games.cartographers.pages.parts import edict_name, example, season_icon
 from companion.screens.bound import bound
-from companion.screens.pages.things import Thing
+from companion.screens.pages.gallery import Thing
 from companion.screens.pictures import Seal
 from companion.screens.widgets import Icon, Role, Row, Text, Widget
 from companion.surface import Ink

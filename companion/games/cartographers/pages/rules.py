@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.games.cartographers.drawings.named import own_icon
 from companion.games.cartographers.pages.parts import FILLS, SIGNS, misfit_key
+from companion.screens.pages.explained import Idea, Ideas
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.ideas import Idea, Ideas
 from companion.screens.pictures import Ground, Part, Sketch
 from companion.screens.widgets import Icon, Page, Role, Text
 from companion.surface import Ink

@@ -13,15 +13,15 @@ PAGES: dict[str, str] = {
     r"opening": "opening:opening",
     r"(?P<name>turn(-.*)?)": "turn:turn",
     r"list-(?P<kind>places|dice|d4|d6|d8)-(?P<line>\d+)": "lists:dial_list",
-    r"roll(-(?P<line>\d+))?": "rolled:roll",
-    r"where-(?P<place>\d+)": "rolled:where",
-    r"first-roll(-(?P<line>\d+))?": "rolled:first_roll",
-    r"reroll(-(?P<line>\d+))?": "rolled:reroll",
-    r"stone(-(?P<line>\d+))?": "stone:stone",
-    r"two-stones(-(?P<line>\d+))?": "stone:two_stones",
-    r"claim": "claim:claim",
-    r"last-claim": "claim:last_claim",
-    r"age": "age:age",
+    r"roll(-(?P<line>\d+))?": "dug:roll",
+    r"where-(?P<place>\d+)": "dug:where",
+    r"first-roll(-(?P<line>\d+))?": "dug:first_roll",
+    r"reroll(-(?P<line>\d+))?": "dug:reroll",
+    r"stone(-(?P<line>\d+))?": "dug:stone",
+    r"two-stones(-(?P<line>\d+))?": "dug:two_stones",
+    r"claim": "reports:claim",
+    r"last-claim": "reports:last_claim",
+    r"age": "reports:age",
     r"build-(?P<wonder>[a-z-]+)": "wonders:build",
     r"builds-(?P<line>\d+)": "wonders:builds",
     r"wonders": "wonders:wonders",
@@ -30,9 +30,9 @@ PAGES: dict[str, str] = {
     r"memorial-waits": "wonders:memorial_waits",
     r"memorial-on-phone": "wonders:memorial_on_phone",
     r"look-back-(?P<number>\d+)": "lists:look_back",
-    r"cards-(?P<line>\d+)": "cards:cards",
-    r"card-die-(?P<index>\d+)": "cards:card_die",
-    r"card-number-(?P<number>\d+)": "cards:card_number",
+    r"cards-(?P<line>\d+)": "lists:cards",
+    r"card-die-(?P<index>\d+)": "dice:card_die",
+    r"card-number-(?P<number>\d+)": "dice:card_number",
     r"over": "over:over",
     r"why-(?P<seat>\d)": "over:why",
     r"seat-(?P<seat>\d)": "seat:seat_page",
@@ -41,9 +41,9 @@ PAGES: dict[str, str] = {
     r"house-rules(-(?P<number>[2-4]))?": "rules:house_rules",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
-PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:memorial"}
+PRIVATE_PAGES: dict[str, str] = {r"hand": "lists:hand", r"memorial": "lists:memorial"}
 """Where every private page is drawn."""
 
 page = NamedPages(PAGES, __name__)
 private_page = NamedPages(PRIVATE_PAGES, __name__)
-curtain = later(f"{__name__}.private:curtain")
+curtain = later(f"{__name__}.lists:curtain")

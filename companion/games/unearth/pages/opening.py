@@ -10,7 +10,7 @@ from companion.games.unearth.drawings.pictures import Badge
 from companion.games.unearth.pages.parts import icon, seat_name, seat_of
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest
 from companion.screens.widgets import (
     Adapt,
     Align,

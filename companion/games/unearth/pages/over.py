@@ -9,9 +9,8 @@ from companion.games.unearth.drawings.pictures import Earth
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.pages.parts import badge, ruin_name, seat_name
 from companion.games.unearth.rules.points import LINES
-from companion.screens.pages.ended import Ended
+from companion.screens.pages.ended import Ended, Reckoned, ReckonedLine
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.reckoned import Reckoned, ReckonedLine
 from companion.screens.pictures import PointsCell, PointsHead, PointsTable
 from companion.screens.widgets import Grow, Icon, Page, Role, Row, Widget
 from companion.screens.wording import GAP, in_figures, joined

@@ -12,7 +12,7 @@ from companion.games.unearth.pages.wonders import ring
 from companion.games.unearth.rules.cards import FLAME
 from companion.screens.bound import bound
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest, columns
 from companion.screens.pages.lines import OneLine
 from companion.screens.widgets import (
     Adapt,
@@ -136,13 +136,8 @@ def _wonders(view: View, own: SeatView, say: Say) -> Widget:
     full = tuple(_wonder(view, each, say, Role.BODY, Role.TITLE) for each in built)
     close = tuple(_wonder(view, each, say, Role.SMALL, Role.LABEL) for each in built)
     names = Text(joined((_name(view, each, say) for each in built), say), Role.LABEL)
-    return Column((Fit((_columns(full), _columns(close), names)), *cities), gap=1)
-
-
-def _columns(fields: tuple[Widget, ...]) -> Widget:
-    half = (len(fields) + 1) // 2
-    sides = tuple(Grow(Column(part, gap=1.5)) for part in (fields[:half], fields[half:]) if part)
-    return Row(sides, gap=2, across=Align.START)
+    both = (columns(each, 2, gap=1.5, apart=2) for each in (full, close))
+    return Column((Fit((*both, names)), *cities), gap=1)
 
 
 def _wonder(view: View, built: BuiltWonder, say: Say, size: Role, name: Role) -> Widget:

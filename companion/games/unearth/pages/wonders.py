@@ -12,7 +12,7 @@ from companion.games.unearth.rules.cards import FLAME, GREATER, LESSER, LETTERS
 from companion.screens.bound import always, bound
 from companion.screens.pages.collected import Collected, Entry
 from companion.screens.pages.heading import Heading
-from companion.screens.pages.largest import Largest
+from companion.screens.pages.kind import Largest
 from companion.screens.pages.listed import Listed
 from companion.screens.pages.pictured import Pictured, SaidLine
 from companion.screens.pages.titled import Titled

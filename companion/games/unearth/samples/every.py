@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.data import read_packaged
 from companion.engine.code import Deal
 from companion.engine.controls import Cursor, Focus
 from companion.engine.play.moments import Posed, every
-from companion.engine.played import FILE
 from companion.engine.session import Session
 from companion.games.unearth import GAME
 from companion.games.unearth.packs.file import base_cards
@@ -114,5 +112,4 @@ def _piled(state: State) -> State:
     return with_site(state, 0, replace(site_at(state, 0), dice=tuple(dice)))
 
 
-_TEXT = read_packaged("companion.games.unearth.samples", FILE)
-SAMPLES, PRIVATE_SAMPLES = every(GAME, _TEXT, posed())
+SAMPLES, PRIVATE_SAMPLES = every(GAME, __package__, posed())

@@ -1,32 +1,45 @@
-"""What samples of Unearth are wished for: every page, card, wonder and reason, the fullest too."""
+"""What samples are wished for: every page, card, wonder and reason, the fullest too."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from companion.engine.controls import Cursor, Focus
-from companion.engine.play.moments import Wished
+from companion.engine.play.moments import MANY, Wished
 from companion.games.unearth.questions import card_choice, dials
-from companion.games.unearth.questions.offering import may_build
+from companion.games.unearth.questions.offering import back_pages, may_build
 from companion.games.unearth.questions.page_names import (
     HAND,
     HOUSE_RULES_PAGES,
     RULES_PAGES,
     SILENT_TURN,
 )
+from companion.games.unearth.rules.cards import FACES, STONES
 from companion.games.unearth.rules.options import TableOptions
 from companion.games.unearth.rules.points import LINES
-from companion.games.unearth.rules.state import Phase
-from companion.games.unearth.samples.asked import FEWEST, MANY, MOST, asked, full
+from companion.games.unearth.rules.state import READ_OR_BUILD, Phase, Question
 from companion.surface.frozen import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from companion.games.unearth.rules.state import Ask, ClaimReport
     from companion.games.unearth.view.view import View
+
 
 _LONGEST = {"reading-the-stones", "ancestral-claim", "band-of-delvers"}
 """The cards with the longest words that act with one dig."""
+_FEWEST, _MOST = 2, 4
+"""Seats of a table."""
+_USUAL_DICE = 8
+"""On the ruins of a table in the middle of a game."""
+_LOOKED_BACK = 3
+"""Pages of digs and cards that samples look back at."""
+_FULL_SEATS = (1, 2)
+"""Seats that choose from as many stones as a city has; the others from two of a ruin."""
+_PAIRS = ([0, 1], [2, 3])
+"""Of the four colours of stones, those that samples choose from."""
 
 
 def wishes(view: View, seat: int | None) -> Iterator[Wished]:
@@ -44,7 +57,7 @@ def wishes(view: View, seat: int | None) -> Iterator[Wished]:
 
 
 def _opening(view: View) -> Iterator[Wished]:
-    names = {FEWEST: "opening-of-two", MOST: "opening"}
+    names = {_FEWEST: "opening-of-two", _MOST: "opening"}
     if name := names.get(len(view.seats)):
         yield Wished(name, "opening", sum(map(len, view.offered)))
 
@@ -68,8 +81,8 @@ def _over(view: View) -> Iterator[Wished]:
     lines = [{line for line in LINES if each.of(line)} for each in view.scores]
     whole = MANY * len(set[str]().union(*lines)) + built
     kinds = {
-        "": len(view.seats) == MOST and view.options.three == "each",
-        "-two": len(view.seats) == FEWEST,
+        "": len(view.seats) == _MOST and view.options.three == "each",
+        "-two": len(view.seats) == _FEWEST,
         "-tied": view.decider is not None,
         "-shared": len(view.winners) > 1,
         "-kinds": view.options.three == "kinds",
@@ -94,7 +107,7 @@ def _over(view: View) -> Iterator[Wished]:
 def _playing(view: View) -> Iterator[Wished]:
     for number, seat in enumerate(view.seats):
         has = len(seat.owned) + 2 * len(seat.built)
-        yield Wished(f"seat-{number}", f"seat-{number}", has if len(view.seats) == MOST else 0)
+        yield Wished(f"seat-{number}", f"seat-{number}", has if len(view.seats) == _MOST else 0)
         yield Wished("seat-most", f"seat-{number}", has)
         if seat.hand is not None:
             yield Wished("seat-open", f"seat-{number}", len(set(seat.hand)))
@@ -114,7 +127,7 @@ def _playing(view: View) -> Iterator[Wished]:
     if view.ask is None:
         yield from _turn(view)
     else:
-        yield from asked(view, view.ask)
+        yield from _asked(view, view.ask)
     if may_build(view) and view.offer is not None:
         yield from _building(view.seats[view.offer].buildable)
 
@@ -128,8 +141,8 @@ def _building(buildable: tuple[str, ...]) -> Iterator[Wished]:
 
 def _tables(view: View) -> Iterator[tuple[str, int]]:
     """Yield the endings of names for a turn at a table, and how full it is in that way."""
-    yield from full(view).items()
-    if len(view.seats) == FEWEST and not view.options.own_dice and view.options.printed:
+    yield from _full(view).items()
+    if len(view.seats) == _FEWEST and not view.options.own_dice and view.options.printed:
         yield "-of-two", 0
     if not view.seats[view.turn].dice_home:
         yield "-no-dice", sum(each is not None for each in view.row)
@@ -141,7 +154,7 @@ def _tables(view: View) -> Iterator[tuple[str, int]]:
 
 def _turn(view: View) -> Iterator[Wished]:
     own_dice = view.options.own_dice
-    yield from (Wished(f"dice{name}", "dice", most) for name, most in full(view).items())
+    yield from (Wished(f"dice{name}", "dice", most) for name, most in _full(view).items())
     yield Wished("dice-none", "dice", -sum(len(site.dice) for site in view.row if site))
     for name, most in _tables(view):
         yield Wished(f"turn{name}", "turn", most)
@@ -199,3 +212,134 @@ def _own(view: View) -> Iterator[Wished]:
         there = Focus(Cursor((), ((line - start) % len(secret.hand),)))
         yield Wished(f"hand-{card}", HAND, card in view.usable, focus=there)
         yield Wished("hand-full", HAND, len(secret.hand), focus=there)
+
+
+def _full(view: View) -> Mapping[str, int]:
+    """Return the endings of names for a table, and how full it is in that way."""
+    if len(view.seats) < _MOST:
+        return {"": 0}
+    ruins = [len(site.dice) for site in view.row if site]
+    most = max(ruins, default=0)
+    return {"": min(sum(ruins), _USUAL_DICE), "-crowded": sum(ruins), "-piled": most}
+
+
+def _asked(view: View, ask: Ask) -> Iterator[Wished]:
+    """Yield what a moment could be a sample of, by what is asked then."""
+    if ask.question in READ_OR_BUILD:
+        done = sum((each.kind == "played") + len(each.claims) for each in view.past)
+        yield from (Wished(back, back, done) for back in back_pages(view)[:_LOOKED_BACK])
+    if ask.question in _ASKED:
+        yield from _ASKED[ask.question](view, ask)
+
+
+def _claim(view: View, ask: Ask) -> Iterator[Wished]:
+    """Yield a claim by its reason, the most dice and seats first, and where it is said later."""
+    claim = ask.claim
+    if claim is None:
+        return
+    there, most = {die.seat for die in claim.dice}, _fullness(claim)
+    yield Wished(f"claim-{claim.reason.kind}", "claim", most)
+    if claim.following and claim.winner is not None:
+        yield Wished("claim", "claim", len(there))
+        if claim.following.is_city:
+            yield Wished(f"claim-before-{claim.following.id}", "claim", most)
+    if any(seat not in there for seat, _ in claim.draws):  # by The Eternal Flame alone
+        yield Wished("claim-flame", "claim", len(there))
+    if any(view.row) and view.options.own_dice and all(each.claim for each in view.asks):
+        yield Wished("turn-reported", SILENT_TURN, len(there))
+        yield Wished(f"turn-reported-{claim.reason.kind}", SILENT_TURN, most)
+        yield Wished("list-reported", "list-places-1")
+        if len(view.asks) > 1:
+            yield Wished("turn-reported-twice", SILENT_TURN, len(there))
+
+
+def _fullness(claim: ClaimReport) -> int:
+    """Return how much there is to say of a claim: what was compared, then seats, then dice."""
+    seats, compared = {die.seat for die in claim.dice}, claim.reason
+    return MANY * (len(compared.level) + len(compared.seats)) + 20 * len(seats) + len(claim.dice)
+
+
+def _age(view: View, ask: Ask) -> Iterator[Wished]:
+    yield Wished(f"age-{ask.age}", "age", view.options.scope == "dig")
+    if view.options.scope == "every":
+        yield Wished(f"age-{ask.age}-every", "age")
+    if len(view.seats) == _FEWEST:
+        yield Wished("age-of-two", "age")
+
+
+def _stone(_: View, ask: Ask) -> Iterator[Wished]:
+    most = len(ask.colours) if ask.seat in _FULL_SEATS else -len(ask.colours)
+    yield Wished(f"stone-{ask.seat}", "stone", most)
+    yield Wished(f"stone-listed-{ask.seat}", "stone-1", most)
+
+
+def _two_stones(_: View, ask: Ask) -> Iterator[Wished]:
+    pair = sorted(map(STONES.index, ask.colours))
+    if pair in _PAIRS:
+        yield Wished(f"two-stones-{_PAIRS.index(pair)}", "two-stones")
+    yield Wished("two-stones-listed", "two-stones-1")
+
+
+def _roll(view: View, ask: Ask) -> Iterator[Wished]:
+    yield Wished("roll", "roll")
+    yield Wished("roll-many", "roll", len(ask.ways))
+    yield Wished("roll-listed", "roll-2", len(ask.ways))
+    for way in ask.first_ways.values():
+        yield Wished(f"roll-{way.source}", "roll")
+        yield Wished(f"roll-listed-{way.source}", "roll-1")
+    site, die = view.row[ask.place], ask.die
+    if site and die and site.missing <= die.number:
+        yield Wished("roll-reaches", "roll")
+
+
+def _where(view: View, _: Ask) -> Iterator[Wished]:
+    dice = sum(len(site.dice) for site in view.row if site)
+    yield Wished("where", f"where-{dials.open_places(view)[-1]}", dice)
+
+
+def _first_roll(_: View, ask: Ask) -> Iterator[Wished]:
+    if ask.die is not None:
+        yield Wished(f"first-roll-{ask.die.kind}", "first-roll")
+        yield Wished("first-roll-listed", "first-roll-1")
+
+
+def _reroll(_: View, ask: Ask) -> Iterator[Wished]:
+    if ask.die is not None:
+        faces = FACES[ask.die.kind]
+        yield from (Wished("reroll", "reroll", faces), Wished("reroll-listed", "reroll-3", faces))
+
+
+def _card_die(view: View, ask: Ask) -> Iterator[Wished]:
+    name, last = f"card-die-{ask.source}", len(view.previews) - 1
+    for ending, most in _full(view).items():
+        yield Wished(f"{name}{ending}", f"card-die-{last}", most)
+    for index, each in enumerate(view.previews):
+        if each.winner is not None:
+            yield Wished(f"{name}-takes", f"card-die-{index}")
+
+
+def _card_number(view: View, _: Ask) -> Iterator[Wished]:
+    numbers = Counter(die.number for site in view.row if site for die in site.dice)
+    [(number, count)] = numbers.most_common(1)
+    for ending, most in _full(view).items():
+        page, rolled = f"card-number-{number}", count if ending == "-piled" else most
+        yield Wished(f"card-number{ending}", page, rolled)
+
+
+def _last_wonders(view: View, _: Ask) -> Iterator[Wished]:
+    yield Wished("last-wonders", "last-wonders", may_build(view))
+
+
+_ASKED: Mapping[Question, Callable[[View, Ask], Iterator[Wished]]] = {
+    Question.ROLL: _roll,
+    Question.WHERE: _where,
+    Question.FIRST_ROLL: _first_roll,
+    Question.STONE: _stone,
+    Question.TWO_STONES: _two_stones,
+    Question.CARD_DIE: _card_die,
+    Question.CARD_NUMBER: _card_number,
+    Question.REROLL: _reroll,
+    Question.CLAIM: _claim,
+    Question.AGE: _age,
+    Question.LAST_WONDERS: _last_wonders,
+}

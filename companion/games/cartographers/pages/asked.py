@@ -1,14 +1,19 @@
-"""Naming the scoring cards that the table dealt."""
+"""What a table says of its own cards: which scoring cards it dealt, which way a monster goes."""
 
 from __future__ import annotations
 
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from companion.games.cartographers.drawings.named import own_pattern
+from companion.games.cartographers.drawings.named import own_icon, own_pattern
+from companion.games.cartographers.drawings.pictures import Board, Walk
+from companion.games.cartographers.packs.sets import WAYS
 from companion.games.cartographers.pages.parts import LANDS, edict_name, example
 from companion.games.cartographers.rules.cards import LETTERS
+from companion.games.cartographers.rules.options import CORNERS
+from companion.screens.pages.heading import Heading
 from companion.screens.pages.kind import Kind, PageShape
+from companion.screens.pages.listed import Listed
 from companion.screens.pictures import Border, Item, ListMenu, Seal
 from companion.screens.widgets import (
     Align,
@@ -16,6 +21,7 @@ from companion.screens.widgets import (
     Column,
     Fit,
     Grow,
+    Icon,
     Inset,
     Name,
     Page,
@@ -32,7 +38,6 @@ if TYPE_CHECKING:
     from companion.games.cartographers.rules.cards import ScoringCard
     from companion.games.cartographers.view.view import View
     from companion.text.catalog import Say
-
 
 OWN_LAYOUT = "the cards to choose from, over the rule and the example of the one pointed at"
 
@@ -95,3 +100,54 @@ def _narrow(names: list[ScoringCard], chosen: ScoringCard, say: Say) -> Widget:
     return Column(
         tuple(Slab(line) if own else Inset(line, left=2.5, right=1) for line, own in lines), gap=2
     )
+
+
+_QUARTERS = 2
+"""Rows and columns of the picture: a space for each corner."""
+
+
+def corner(view: View, say: Say, line: str) -> Page:
+    """Return the question, with a picture of the way that is pointed at."""
+    card = view.asked
+    if card is None:
+        raise KeyError(f"corner-{line}")
+    own = (card.solo_corner, card.clockwise)
+    ways = (*WAYS.values(), own)
+    chosen = int(line) % len(ways)
+    names = [say(CORNERS[card.id].key(way)) for way in WAYS]
+    unknown = say("page.corner.none", corner=names[ways.index(own)])
+    name, sign = say(f"card.{card.id}.name"), Icon(own_icon("monster"), Role.TITLE)
+    head = Heading(say("page.corner.which"), sign, role=Role.TITLE, under=name)
+    full, brief = (
+        tuple(map(Item, (*names, last))) for last in (unknown, say("page.corner.none-short"))
+    )
+    picture = Board(_QUARTERS, _QUARTERS, walk=Walk(*ways[chosen]), labels=False)
+    why = say("page.corner.why")
+    return Page(f"corner-{chosen}", _Corner(head, full, brief, chosen, picture, why))
+
+
+@frozen
+class _Corner(Kind):
+    """The ways as a list, beside a picture of one where the page lies and has room.
+
+    A ``brief`` list leaves out which way is taken where the card is not at hand.
+    """
+
+    head: Heading
+    items: tuple[Item, ...]
+    brief: tuple[Item, ...]
+    chosen: int
+    picture: Board
+    why: str
+
+    def laid(self, shape: PageShape) -> Widget:
+        """Return the layout for a shape of page."""
+        items = self.brief if shape.is_small else self.items
+        ways, picture = Anchor(ListMenu(items, self.chosen)), Anchor(self.picture)
+        if shape.is_small:
+            name, asked = (Text(each, Role.SMALL) for each in (self.head.under, self.head.title))
+            return Inset(Column((name, asked, Grow(ways)), gap=0.5), top=1)
+        if shape.is_tall:
+            return Listed(self.head, self.items, self.chosen, notes=(self.why,)).laid(shape)
+        both = Row((Grow(ways, 3), Grow(picture, 2)), gap=3)
+        return Column((self.head, Grow(both), Text(self.why, Role.LABEL)), gap=1.5)
