@@ -54,9 +54,8 @@ def deals() -> tuple[tuple[ScoringCard, ...], ...]:
 def _view(season: int = 0, **given: object) -> View:
     """Return a solo view in a season, with what differs."""
     following = PACK.seasons[season + 1] if season + 1 < len(PACK.seasons) else None
-    plain = replace(
-        SAMPLES["opening"].view, season=PACK.seasons[season], next_season=following, seen=()
-    )
+    opening: View = SAMPLES["opening"].view
+    plain = replace(opening, season=PACK.seasons[season], next_season=following, seen=())
     return replace(plain, **given)  # type: ignore[arg-type]  # fields of a View
 
 

@@ -46,7 +46,7 @@ def shown(name: str, language: str, view: View) -> Screen:
 
 def dealt(name: str, goals: dict[int, ScoringCard], **given: object) -> View:
     """Return a sample's view with these goals under the edicts."""
-    view = SAMPLES[name].view
+    view: View = SAMPLES[name].view
     edicts = tuple(goals.get(index, old) for index, old in enumerate(view.edicts))
     return replace(view, **({"edicts": edicts} | given))  # type: ignore[arg-type]  # fields of a View
 
