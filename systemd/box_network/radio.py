@@ -45,7 +45,7 @@ _REFUSE_SECONDS, _ADDRESS_SECONDS = 10.0, 6.0
 iwd calls a network joined from the first try of its password on.
 """
 _NOBODY_TO_ASK = "registered"
-"""In what iwd says where it would ask for another password: nobody is registered for that."""
+"""In what iwd says where it would ask for a password: nobody is registered for that."""
 _BEFORE = ".before"
 """Ends the name of what keeps a network's file as it was, for the time of a try."""
 _NONE = "none\n"
@@ -188,7 +188,12 @@ async def join(wish: NetworkWish) -> Tried:
         write(before, _NONE)
     write(file, text)
     try:
-        tried = await _tried(wish, file.suffix[1:])
+        tried = await _tried(wish, file.suffix[1:], JOIN_SECONDS)
+        if tried.why == "gone" and wish.password:
+            # a network of WPA3 may have refused the password, which iwd never says: started again
+            # it reports who is there now, and without the words it asks for those in WPA3 alone
+            write(file, file_of(wish, by_itself=False, as_digest=True)[1])
+            tried = await _tried(wish, file.suffix[1:], _SEEN_SECONDS)
     except BusFault:
         tried = Tried(why="gone")
     if not tried.why:
@@ -211,10 +216,10 @@ def put_back() -> None:
         sync(NETWORKS)
 
 
-async def _tried(wish: NetworkWish, kind: str) -> Tried:
+async def _tried(wish: NetworkWish, kind: str, seconds: float) -> Tried:
     await _restarted()
     began, is_in_since = clock(), None
-    while clock() < began + JOIN_SECONDS:
+    while clock() < began + seconds:
         found = await objects()
         radio = radio_of(found)
         path, is_connected = _network(found, radio, wish.ssid)
@@ -230,7 +235,7 @@ async def _tried(wish: NetworkWish, kind: str) -> Tried:
         elif path and path.rpartition("_")[2] != kind:
             return Tried(why="password")
         elif path:
-            left = max(1.0, min(_REFUSE_SECONDS, began + JOIN_SECONDS - clock()))
+            left = max(1.0, min(_REFUSE_SECONDS, began + seconds - clock()))
             try:
                 await call(path, f"{IWD}.Network", "Connect", seconds=left)
             except BusFault as fault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from hashlib import pbkdf2_hmac
 from typing import Any, NamedTuple
 
 LONGEST_LINE = 512
@@ -72,10 +73,13 @@ def shown(ssid: bytes) -> str:
     return "".join(sign if sign.isprintable() else "·" for sign in text)
 
 
-def file_of(wish: NetworkWish, *, by_itself: bool = True) -> tuple[str, str]:
+def file_of(
+    wish: NetworkWish, *, by_itself: bool = True, as_digest: bool = False
+) -> tuple[str, str]:
     """Return the name and the text of iwd's file for a network (iwd.network(5)).
 
-    Without ``by_itself`` iwd joins it only when asked to. The name is made of letters and hex
+    Without ``by_itself`` iwd joins it only when asked to. With ``as_digest`` it has what WPA2 makes
+    of the password, with which nobody joins a network of WPA3. The name is made of letters and hex
     digits alone, whatever the network is called.
     """
     plain = re.fullmatch(rb"[A-Za-z0-9 _-]+", wish.ssid)
@@ -84,5 +88,8 @@ def file_of(wish: NetworkWish, *, by_itself: bool = True) -> tuple[str, str]:
     settings = f"[Settings]\n{settings}" if settings else ""
     if not wish.password:
         return f"{name}.open", settings
+    if as_digest:  # IEEE 802.11, J.4
+        digest = pbkdf2_hmac("sha1", wish.password.encode(), wish.ssid, 4096, 32).hex()
+        return f"{name}.psk", f"[Security]\nPreSharedKey={digest}\n{settings}"
     words = wish.password.replace("\\", "\\\\").replace(" ", "\\s")
     return f"{name}.psk", f"[Security]\nPassphrase={words}\n{settings}"

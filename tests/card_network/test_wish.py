@@ -83,6 +83,15 @@ def test_the_file_is_as_iwd_reads_it(wish: NetworkWish, name: str, text: str) ->
     assert file_of(wish) == (name, text)
 
 
+def test_the_digest_of_a_password_is_that_of_the_standard() -> None:
+    """IEEE 802.11, J.4.2, the first of its examples."""
+    _, text = file_of(NetworkWish(b"IEEE", "password"), as_digest=True)
+    assert text == (
+        "[Security]\n"
+        "PreSharedKey=f42c6fc52df0ebef9ebb4b90b38a5f902e83fe1b135a70e23aed762e9710a12e\n"
+    )
+
+
 def test_a_name_is_shown_as_text_and_never_as_more() -> None:
     assert shown(b"A\nB\0\x1b[2J\xff") == "A·B··[2J\ufffd"
     assert shown("a\u202eb".encode()) == "a·b"

@@ -15,7 +15,7 @@ from net.guest.box import (
     networks,
     states_of,
 )
-from net.guest.home import NAME, NET, PASSWORD
+from net.guest.home import NAME, NET, PASSWORD, WPA2_OR_3, WPA3
 from net.guest.phone import BOX, NEIGHBOURS, REFUSED
 from net.guest.spaces import run, until, wait
 
@@ -142,6 +142,30 @@ def the_right_password_joins(world: World) -> None:
         "the house answers"
     )
     until(lambda: not world.phone.is_on(), "the phone has lost the box's network")
+
+
+def a_wrong_password_of_wpa3_brings_it_back(world: World) -> None:
+    """A router of WPA3 alone refuses the password: the reason is the same."""
+    world.router.ask_by(WPA3)
+    a_wrong_password_brings_it_back(world)
+
+
+def a_wrong_password_of_either_way_brings_it_back(world: World) -> None:
+    """A router of WPA2 and WPA3, of which the radio takes the newer, says it too."""
+    world.router.ask_by(WPA2_OR_3)
+    a_wrong_password_brings_it_back(world)
+
+
+def a_router_of_wpa3_that_goes_is_gone(world: World) -> None:
+    """The plug of a router of WPA3 is pulled: that is not the password's fault."""
+    world.router.ask_by(WPA3)
+    a_router_that_goes_is_gone(world)
+
+
+def the_right_password_of_wpa3_joins(world: World) -> None:
+    """A router of WPA3 alone lets in who has the password."""
+    world.router.ask_by(WPA3)
+    the_right_password_joins(world)
 
 
 def off_leads_back_to_the_house(world: World) -> None:

@@ -24,10 +24,12 @@ hw_mode=g
 channel=6
 beacon_int=25
 wpa=2
-wpa_key_mgmt=WPA-PSK
 rsn_pairwise=CCMP
 wpa_passphrase={PASSWORD}
 """
+WPA2, WPA3 = "wpa_key_mgmt=WPA-PSK\n", "wpa_key_mgmt=SAE\nieee80211w=2\n"
+WPA2_OR_3 = "wpa_key_mgmt=WPA-PSK SAE\nieee80211w=1\n"
+"""How it asks for its password: in the old way alone, in the new one alone, or as one likes."""
 _ADDRESSES = f"""\
 start {NET}.20
 end {NET}.60
@@ -44,11 +46,16 @@ class Router:
     def __init__(self) -> None:
         FOLDER.mkdir()
         self.space = Space("house")
-        (FOLDER / "access").write_text(_ACCESS)
         (FOLDER / "addresses").write_text(_ADDRESSES)
         (FOLDER / "leases").touch()
         self._access: subprocess.Popen[bytes] | None = None
         self._addresses: subprocess.Popen[bytes] | None = None
+        self.ask_by(WPA2)
+
+    def ask_by(self, way: str) -> None:
+        """Have it ask for its password in another way, once it is on again."""
+        self.off()
+        (FOLDER / "access").write_text(_ACCESS + way)
 
     def on(self) -> None:
         """Switch both of it on, where they are off."""

@@ -42,7 +42,14 @@ ENDS: tuple[Case, ...] = (
     limits.it_ends_with_a_phone_on_it,
 )
 """How it comes to an end."""
-GROUPS = (JOINS, ENDS)
+NEWER: tuple[Case, ...] = (
+    cases.a_wrong_password_of_wpa3_brings_it_back,
+    cases.a_router_of_wpa3_that_goes_is_gone,
+    cases.a_wrong_password_of_either_way_brings_it_back,
+    cases.the_right_password_of_wpa3_joins,
+)
+"""What a house with a newer router does."""
+GROUPS = (JOINS, ENDS, NEWER)
 """Each is played in a PC of its own, side by side."""
 
 
