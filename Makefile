@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
+.PHONY: help play test style types suite thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -30,7 +30,11 @@ $(VENV)/.test: $(VENV)/.play locks/dev.txt
 play: $(VENV)/.play ## play in the browser; options: make play OPTIONS="--lang ja"
 	$(BIN)/companion play $(OPTIONS)
 
-test: lint scripts ## every check
+test: style ## every check
+	@# what takes long, side by side: each of them waits at times
+	$(MAKE) --no-print-directory --jobs=3 types scripts suite
+
+suite: $(VENV)/.test
 	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal
 
 nightly: $(VENV)/.test ## ten thousand boards judged twice, ten thousand games with and without Heroes, every panel in every language and with every fault, an emulated Pi
@@ -97,12 +101,16 @@ older: $(VENV)/.test ## the real drivers once more, with the Pillow before the n
 
 lint: $(VENV)/.test ## style, types, plain words and the import law
 	@# types take longer than all the rest, which uses the second processor meanwhile
-	$(BIN)/mypy --no-error-summary & types=$$!; \
-	$(BIN)/ruff format --check --quiet . && \
-	$(BIN)/ruff check --quiet . && \
-	$(BIN)/python tests/plain_words.py && \
-	{ $(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; false; }; }; \
-	rest=$$?; wait $$types && exit $$rest
+	@$(MAKE) --no-print-directory --jobs=2 types style
+
+types: $(VENV)/.test
+	$(BIN)/mypy --no-error-summary
+
+style: $(VENV)/.test
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/python tests/plain_words.py
+	@$(BIN)/lint-imports --cache-dir $(VENV)/import-linter >$(VENV)/imports.txt || { cat $(VENV)/imports.txt; false; }
 
 scripts: ## types, rules and parts of the phones' scripts, by node where it is
 	@tests/scripts/run

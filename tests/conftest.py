@@ -46,9 +46,9 @@ settings.load_profile("every-run")
 
 @pytest.hookimpl(optionalhook=True)  # pytest -p no:xdist has no such hook
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return a worker more than processors, for ``--numprocesses=logical`` if memory has room.
+    """Return two workers a processor, for ``--numprocesses=logical`` one more if memory has room.
 
-    Of every run a fifth is waiting, for a refresh, a browser or a process.
+    In every run workers wait, for a refresh, a browser or a process.
     """
     here = os.cpu_count() or 1
     affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
@@ -56,7 +56,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if config.getoption("numprocesses") == "logical":
         room = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // BUSY_BYTES
         return min(max(processors + (room > processors), LEAST_WORKERS - 1), MOST_BUSY_WORKERS)
-    return min(max(processors + 1, LEAST_WORKERS), MOST_WORKERS)
+    return min(max(2 * processors, LEAST_WORKERS), MOST_WORKERS)
 
 
 class OnlyWithExamples:

@@ -15,6 +15,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from forked import ForkedProcess
 from waiting import PATIENCE
 
 from hardware.clock import now
@@ -60,25 +61,39 @@ class PageProcess:
         port: int | None = None,
     ) -> None:
         self.port = port or free_port()
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "companion", "phone", "--seam", str(seam), "--state",
-             str(state), "--port", str(self.port), *words],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-            env=os.environ | environment_of(UNIT),
-        )  # fmt: skip
+        where = ("--seam", str(seam), "--state", str(state), "--port", str(self.port))
+        self.process = self.begun("phone", *where, *words)
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
+
+    def begun(self, *words: str) -> ForkedProcess | subprocess.Popen[str]:
+        """Begin the process."""
+        return ForkedProcess(*words, environment=environment_of(UNIT))
 
     def stop(self) -> tuple[int, str]:
         """End the process as systemd does; return its exit code and what it wrote of errors."""
         self.process.send_signal(signal.SIGTERM)
         _, wrong = self.process.communicate(timeout=PATIENCE)
-        return self.process.returncode, wrong
+        code = self.process.returncode
+        assert code is not None
+        return code, wrong
 
     def kill(self) -> None:
         """End the process as a lack of memory does."""
         self.process.kill()
         self.process.communicate()
+
+
+class StartedPage(PageProcess):
+    """The process of the page with a start and memory of its own, where those are looked at."""
+
+    def begun(self, *words: str) -> ForkedProcess | subprocess.Popen[str]:
+        """Start the process."""
+        return subprocess.Popen(
+            [sys.executable, "-m", "companion", *words],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env=os.environ | environment_of(UNIT),
+        )  # fmt: skip
 
 
 _HANDED = """
@@ -102,9 +117,11 @@ def page_on(
 
 
 @contextmanager
-def page_for(seam: Path, state: Path, *words: str) -> Iterator[PageProcess]:
+def page_for(
+    seam: Path, state: Path, *words: str, kind: type[PageProcess] = PageProcess
+) -> Iterator[PageProcess]:
     """Run the page's process, which must end without a word of errors."""
-    page = PageProcess(seam, state, *words)
+    page = kind(seam, state, *words)
     try:
         yield page
     finally:

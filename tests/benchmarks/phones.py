@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.rows import percentile_row, row
 from benchmarks.watchers import Crowd, visit
-from phone_page import Phone, page_for
+from phone_page import Phone, StartedPage, page_for
 from socket_box import SocketBox
 
 from companion.seam.messages import ButtonAsked
@@ -64,7 +64,7 @@ def crowd() -> Iterator[Crowd]:
         folder = Path(name)
         box = SocketBox(folder / "seats")
         try:
-            with page_for(box.path, folder / "state") as page:
+            with page_for(box.path, folder / "state", kind=StartedPage) as page:
                 made = Crowd(box, page)
                 try:
                     yield made

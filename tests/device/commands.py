@@ -9,6 +9,8 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Any
 
+from forked import completed
+
 from companion.cli import main
 
 if TYPE_CHECKING:
@@ -17,12 +19,10 @@ if TYPE_CHECKING:
 SECONDS = 60
 
 
-def companion(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def companion(*words: str) -> subprocess.CompletedProcess[str]:
     """Run the command to its end."""
     command = [sys.executable, "-m", "companion", *words]
-    return subprocess.run(
-        command, input=typed, capture_output=True, text=True, timeout=SECONDS, check=False
-    )
+    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
 
 
 def printed(*words: str) -> subprocess.CompletedProcess[str]:
@@ -40,7 +40,7 @@ def play(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProc
     """Play a script on the png panel."""
     panel = f"png:{folder / 'pages'}"
     where = ("--state", str(folder / "state"), "--buttons", "stdin")
-    return companion("play", "--panel", panel, *where, *words, typed=typed)
+    return completed("play", "--panel", panel, *where, *words, typed=typed, seconds=SECONDS)
 
 
 def state(folder: Path) -> dict[str, Any]:

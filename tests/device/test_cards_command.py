@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from forked import completed
 from games.cadwallon.own import BLANK, part, text, values, whole
 
 from companion.box.owned_packs import cards_folder, own_cards
@@ -19,6 +18,7 @@ from companion.journal import read
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Callable
     from pathlib import Path
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from companion.engine.session import Session
 
 pytestmark = pytest.mark.every_game
-SECONDS = 60
 NO_TYPES = "no card has a district: New Market can change any two places"
 
 
@@ -189,12 +188,8 @@ def test_the_file_of_corners_is_printed_taken_and_checked(
 
 def play(state: Path, *words: object, presses: str = "") -> subprocess.CompletedProcess[str]:
     """Play some presses in a process of its own."""
-    command = [sys.executable, "-m", "companion", "play", "--panel", f"png:{state}-pages"]
-    command += ["--buttons", "stdin", "--state", str(state), "--game", "cadwallon"]
-    return subprocess.run(
-        [*command, *map(str, words)],
-        input=presses, capture_output=True, text=True, timeout=SECONDS, check=False,
-    )  # fmt: skip
+    box = ("--panel", f"png:{state}-pages", "--buttons", "stdin", "--state", str(state))
+    return completed("play", *box, "--game", "cadwallon", *map(str, words), typed=presses)
 
 
 def played(state: Path, *words: object, presses: str = "") -> Session:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from forked import completed
 from games.cartographers.test_added_cards import SKELETON, own
 
 from companion.box.owned_packs import own_packs, packs_folder
@@ -19,13 +18,12 @@ from companion.packs import find_packs, read_file, take
 from hardware.machine import Machine
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Callable
 
     from device.in_process import Said
 
     from companion.engine.session import Session
-
-SECONDS = 60
 
 
 @pytest.fixture
@@ -211,11 +209,8 @@ def test_where_packs_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: 
 
 def play(state: Path, *words: object) -> subprocess.CompletedProcess[str]:
     """Play two presses in a process of its own."""
-    command = [sys.executable, "-m", "companion", "play", "--panel", f"png:{state}-pages"]
-    command += ["--buttons", "stdin", "--state", str(state), *map(str, words)]
-    return subprocess.run(
-        command, input="A\nA\n", capture_output=True, text=True, timeout=SECONDS, check=False
-    )
+    box = ("--panel", f"png:{state}-pages", "--buttons", "stdin", "--state", str(state))
+    return completed("play", *box, *map(str, words), typed="A\nA\n")
 
 
 def played(state: Path, *words: object) -> Session:

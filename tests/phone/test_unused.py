@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from phone_games import drawn, task_of
+from phone_page import StartedPage, page_for
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from phone.test_seat_sheets import Seated
     from phone_games import BoxGame
     from phone_page import PageProcess
+    from socket_box import SocketBox
 
 LEFT_OUT = ("libcrypto", "libssl", "_ssl.", "_hashlib.", "_curses.")
 
@@ -22,6 +26,13 @@ def run(*lines: str) -> str:
     """Run lines in a Python of their own, and return what they print."""
     words = [sys.executable, "-c", "\n".join(lines)]
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.fixture
+def page(box: SocketBox, folder: Path) -> Iterator[PageProcess]:
+    """Yield a page that has loaded by itself what it needs."""
+    with page_for(box.path, folder / "state", kind=StartedPage) as started:
+        yield started
 
 
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="no list of what is loaded")
