@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import platform
 import shutil
@@ -95,12 +96,15 @@ def _tree_with(release: Release, name: str, packages: tuple[str, ...]) -> Path:
 
 def _kept(name: str, packages: tuple[tuple[str, ...], ...], build: Callable[[Path], None]) -> Path:
     tree = CACHE / f"{name}-{blake2s(repr(packages).encode(), digest_size=4).hexdigest()}"
-    if not tree.is_dir():
-        part = tree.with_suffix(".part")
-        shutil.rmtree(part, ignore_errors=True)
-        part.mkdir(parents=True)
-        build(part)
-        part.rename(tree)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tree.with_suffix(".lock").open("w") as lock:  # another run may build the same
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not tree.is_dir():
+            part = tree.with_suffix(".part")
+            shutil.rmtree(part, ignore_errors=True)
+            part.mkdir()
+            build(part)
+            part.rename(tree)
     return tree
 
 
