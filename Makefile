@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test thorough boot-test boot-test-older boot-test-newer boot-test-rest cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
+.PHONY: help play test thorough boot-test boot-test-older boot-test-newer boot-test-rest cut-test net-test image version pi-test pi-test-plugs pi-test-box simulated older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -103,6 +103,15 @@ pi-test-plugs: # each pulled plug needs the start after the one before
 
 pi-test-box:
 	@$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_inky.py
+
+simulated: $(VENV)/.test # every game is checked as it is played, by a processor that nothing else needs
+	nice -n 19 $(BIN)/companion simulate --games 9500 --seed 1
+	for cards in heroes both both-heroes; do \
+		nice -n 19 $(BIN)/companion simulate --games 100 --seed 1 --cards $$cards --players 2 || exit 1; done
+	nice -n 19 $(BIN)/companion simulate --game unearth --games 300 --seed 1
+	for players in 2 3 4 5 8; do \
+		nice -n 19 $(BIN)/companion simulate --game cadwallon --games 60 --seed 1 --players $$players || exit 1; done
+	nice -n 19 $(BIN)/companion simulate --game cadwallon --games 60 --seed 1 --way table --players 3
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'
