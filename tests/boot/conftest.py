@@ -25,7 +25,12 @@ FIRST_PRESSES = 8
 @pytest.fixture(scope="session", autouse=True)
 def ended_in_order() -> None:
     """A run that make ends by SIGTERM takes its machines away, as after Control-C."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+    def end(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # machines are taken away now
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, end)
 
 
 @pytest.fixture(scope="session")
