@@ -3,13 +3,16 @@ PYTHON ?= python3
 VENV ?= .venv
 COMPANION_IMAGE ?= dist/pi-test.img
 PI_TEST = COMPANION_IMAGE=$(abspath $(COMPANION_IMAGE)) $(BIN)/python -m pytest --quiet --capture=no -o python_files='pi_*.py' $(OPTIONS)
+BOOT_TEST = $(BIN)/python -m pytest --quiet -o python_files='boot_*.py'
+BOOT_OLDER = $(addprefix tests/boot/boot_,card.py hall.py phones.py service.py)
+BOOT_NEWER = $(addprefix tests/boot/boot_,phones_trixie.py stick.py trixie.py versions.py)
 AT_NIGHT = $(addprefix tests/pi/pi_,instructions.py thirty_two.py trixie.py twice.py)
 export PLUGS ?= 2
 BIN := $(VENV)/bin
 .DEFAULT_GOAL := help
 # The tests start some hundred processes, and each would compile the whole program again.
 unexport PYTHONDONTWRITEBYTECODE
-.PHONY: help play test style types suite thorough boot-test cut-test net-test image version pi-test pi-test-plugs pi-test-box older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
+.PHONY: help play test style types suite thorough boot-test boot-test-older boot-test-newer boot-test-rest cut-test net-test image version pi-test pi-test-plugs pi-test-box simulated older nightly bench lint docs pictures golden lock fonts phone-art breaks clean kept samples scripts mockups
 
 help: ## print this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 12
@@ -67,7 +70,17 @@ thorough: $(VENV)/.test $(VENV)/.docs ## what is too long for every test: every 
 	$(BIN)/python -m pytest --quiet -m '(thorough or hypothesis) and not nightly' --hypothesis-profile=thorough --numprocesses=logical --dist=worksteal
 
 boot-test: $(VENV)/.test ## install and boot it under a real systemd; root on Debian, with systemd-container and debootstrap
-	$(BIN)/python -m pytest --quiet -o python_files='boot_*.py' tests/boot
+	@# most of the time a machine waits, so some play side by side; what each printed is shown at its end
+	$(MAKE) --no-print-directory --keep-going --jobs=3 $(filter --output-sync,$(.FEATURES:%=--%)) boot-test-older boot-test-newer boot-test-rest
+
+boot-test-older: # each packs the wheels of one Debian, but for the first start of a card, which needs none
+	$(BOOT_TEST) $(BOOT_OLDER)
+
+boot-test-newer:
+	$(BOOT_TEST) $(BOOT_NEWER)
+
+boot-test-rest:
+	$(BOOT_TEST) tests/boot $(addprefix --ignore=,$(BOOT_OLDER) $(BOOT_NEWER))
 
 cut-test: $(VENV)/.test ## pull the plug of a PC in QEMU while it takes versions; root on Debian; OPTIONS="--cuts 500"
 	$(BIN)/python -m pytest --quiet --capture=no -p no:xdist -o python_files='cut_*.py' tests/cut $(OPTIONS)
@@ -94,6 +107,15 @@ pi-test-plugs: # each pulled plug needs the start after the one before
 
 pi-test-box:
 	@$(PI_TEST) tests/pi/pi_box.py tests/pi/pi_pins.py tests/pi/pi_inky.py
+
+simulated: $(VENV)/.test # every game is checked as it is played, by a processor that nothing else needs
+	nice -n 19 $(BIN)/companion simulate --games 9500 --seed 1
+	for cards in heroes both both-heroes; do \
+		nice -n 19 $(BIN)/companion simulate --games 100 --seed 1 --cards $$cards --players 2 || exit 1; done
+	nice -n 19 $(BIN)/companion simulate --game unearth --games 300 --seed 1
+	for players in 2 3 4 5 8; do \
+		nice -n 19 $(BIN)/companion simulate --game cadwallon --games 60 --seed 1 --players $$players || exit 1; done
+	nice -n 19 $(BIN)/companion simulate --game cadwallon --games 60 --seed 1 --way table --players 3
 
 older: $(VENV)/.test ## the real drivers once more, with the Pillow before the newest
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/older 'pillow==12.3.0'

@@ -53,22 +53,19 @@ def card(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Machine]:
     if why := why_not():
         pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
     (tmp_path / "wheels").mkdir()
-    machine = Machine(tmp_path, base_tree(request.param), tmp_path / "wheels")
-    for name in OURS:
-        machine.write(name, (FILES / name).read_text(encoding="utf-8"))
-    machine.path("usr/lib/box/wifi").chmod(0o755)
-    unit = (CHECKOUT / "systemd" / UNIT).read_text(encoding="utf-8")
-    machine.write(f"etc/systemd/system/{UNIT}", unit)
-    machine.write(f"etc/systemd/system/{UNIT}.d/test.conf", BOX)
-    machine.write("etc/systemd/system/iwd.service", IWD)
-    machine.path("data/wifi").mkdir(parents=True)
-    machine.path("var/lib/iwd").symlink_to("/data/wifi")
-    machine.prepare("systemctl", "enable", FIRST, "box-wifi.service", UNIT)
-    machine.prepare("sync")  # what the card is made of outlives a cut
-    try:
+    with Machine(tmp_path, base_tree(request.param), tmp_path / "wheels") as machine:
+        for name in OURS:
+            machine.write(name, (FILES / name).read_text(encoding="utf-8"))
+        machine.path("usr/lib/box/wifi").chmod(0o755)
+        unit = (CHECKOUT / "systemd" / UNIT).read_text(encoding="utf-8")
+        machine.write(f"etc/systemd/system/{UNIT}", unit)
+        machine.write(f"etc/systemd/system/{UNIT}.d/test.conf", BOX)
+        machine.write("etc/systemd/system/iwd.service", IWD)
+        machine.path("data/wifi").mkdir(parents=True)
+        machine.path("var/lib/iwd").symlink_to("/data/wifi")
+        machine.prepare("systemctl", "enable", FIRST, "box-wifi.service", UNIT)
+        machine.prepare("sync")  # what the card is made of outlives a cut
         yield machine
-    finally:
-        machine.discard()
 
 
 def _is_up(machine: Machine) -> bool:

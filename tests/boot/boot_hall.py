@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,21 +13,21 @@ from boot.hall_machines import (
     LEADER,
     BootedHall,
     box_of_hall,
-    organised,
+    organise,
 )
 from boot.hall_pages import page_of
-from boot.installed import NOW, install, packed
-from boot.machine import COMPANION
+from boot.installed import NOW, install
+from boot.machine import COMPANION, Machine
 from boot.play import check_of_no_hall, come_back, probed
-from boot.trees import why_not
+from boot.trees import broker_tree
 
 from companion.service import HALL_SECRETS, HALL_SERVICE, HALL_USER
 from companion.surface.hall_words import WAITING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
-    from boot.machine import Machine
     from boot.trees import Release
 
 MOST_EXPOSED = 1.4
@@ -38,20 +39,20 @@ LOCAL = {
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory, release: Release) -> Iterator[BootedHall]:
+def hall(
+    tmp_path_factory: pytest.TempPathFactory,
+    wheels_of: Callable[[Release], Path],
+    release: Release,
+) -> Iterator[BootedHall]:
     """A hall whose boxes are switched on, and whose broker runs."""
-    if why := why_not():
-        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
-    wheels = packed(tmp_path_factory.mktemp("wheels"), release)
-    machines: list[Machine] = []
-    try:
-        broker = organised(tmp_path_factory.mktemp("broker"), release, wheels)
-        machines.append(broker)
+    with ExitStack() as machines:
+        base, wheels = broker_tree(release), wheels_of(release)
+        broker = machines.enter_context(Machine(tmp_path_factory.mktemp("broker"), base, wheels))
+        organise(broker)
         boxes = {}
         for name in (LEADER, FOLLOWER):
-            folder = tmp_path_factory.mktemp(name)
-            boxes[name] = box_of_hall(folder, release, wheels, broker, name)
-            machines.append(boxes[name])
+            prepared = box_of_hall(tmp_path_factory.mktemp(name), release, wheels, broker, name)
+            boxes[name] = machines.enter_context(prepared)
             boxes[name].boot()
         made = BootedHall(broker, boxes)
         for box in boxes.values():
@@ -61,9 +62,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory, release: Release) -> Iterator
         for box in boxes.values():
             made.come_in(box)
         yield made
-    finally:
-        for machine in machines:
-            machine.discard()
 
 
 @pytest.fixture(scope="module")

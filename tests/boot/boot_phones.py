@@ -7,10 +7,9 @@ from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from boot.installed import NOW, PHONES_ON, install, installed, packed
+from boot.installed import NOW, PHONES_ON, install, installed
 from boot.machine import COMPANION, STATE, UNIT
 from boot.play import come_back, flip, moves, probed
-from boot.trees import why_not
 
 from companion.service import (
     PHONE_PATH,
@@ -22,7 +21,8 @@ from companion.service import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from boot.machine import Machine
     from boot.trees import Release
@@ -45,18 +45,17 @@ LITTLE_MEMORY = "[Service]\nLimitDATA=8M\n"
 
 
 @pytest.fixture(scope="module")
-def machine(tmp_path_factory: pytest.TempPathFactory, release: Release) -> Iterator[Machine]:
+def machine(
+    tmp_path_factory: pytest.TempPathFactory,
+    wheels_of: Callable[[Release], Path],
+    release: Release,
+) -> Iterator[Machine]:
     """A machine whose settings want a page for phones."""
-    if why := why_not():
-        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
-    wheels = packed(tmp_path_factory.mktemp("wheels"), release)
-    built = installed(tmp_path_factory.mktemp("machine"), release, wheels, PHONES_ON)
-    built.write(f"{DROP_INS}/soon.conf", SOON)
-    try:
+    folder = tmp_path_factory.mktemp("machine")
+    with installed(folder, release, wheels_of(release), PHONES_ON) as built:
+        built.write(f"{DROP_INS}/soon.conf", SOON)
         built.boot()
         yield built
-    finally:
-        built.discard()
 
 
 def state(machine: Machine, unit: str) -> str:

@@ -10,11 +10,11 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from boot.card_machine import LOOPS
-from boot.installed import BOX, NOW, installed
+from boot.card_machine import loops
+from boot.installed import BOX, installed
 from boot.machine import STATE
 from boot.play import come_back, flip, moves
-from boot.trees import TRIXIE, disk_tree, run, wheels, why_not
+from boot.trees import TRIXIE, disk_tree, run
 from cardimage.places import FILES
 from device.playing import PlayedBox
 
@@ -22,9 +22,11 @@ from companion.app.places.box_set_up import ROWS
 from companion.app.places.menu import menu_items
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from boot.machine import Machine
+    from boot.trees import Release
 
 UNIT = "etc/systemd/system/box-stick@.service.d/test.conf"
 STICK, FILE = "/dev/usb-of-the-test", "/srv/stick-of-the-test.img"
@@ -34,17 +36,16 @@ FUSE = "--bind=/dev/fuse"
 
 
 @pytest.fixture(scope="module")
-def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+def box(
+    tmp_path_factory: pytest.TempPathFactory, wheels_of: Callable[[Release], Path]
+) -> Iterator[Machine]:
     """A machine in the midst of a game, with all of a card that has to do with sticks."""
-    if why := why_not():
-        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
-    folder = tmp_path_factory.mktemp("wheels")
-    wheels(folder / NOW, TRIXIE)
-    machine = installed(
-        tmp_path_factory.mktemp("machine"), TRIXIE, folder, BOX.format(language="en"),
-        options=(FUSE, *LOOPS), tree=disk_tree(TRIXIE),
-    )  # fmt: skip
-    try:
+    folder = tmp_path_factory.mktemp("machine")
+    settings, options = BOX.format(language="en"), (FUSE, *loops())
+    tree = disk_tree(TRIXIE)
+    with installed(
+        folder, TRIXIE, wheels_of(TRIXIE), settings, options=options, tree=tree
+    ) as machine:
         for each in (*FILES.rglob("box-stick*"), FILES / "usr/lib/box/stick"):
             place = machine.path(str(each.relative_to(FILES)))
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -54,13 +55,13 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         machine.prepare("ln", "-s", "mount.exfat-fuse", "/usr/sbin/mount.exfat")
         machine.prepare("truncate", "--size=64M", FILE)
         machine.prepare("mkfs.exfat", FILE)
-        start(machine)
-        for _ in range(FIRST_PRESSES):
-            flip(machine)
-        yield machine
-    finally:
-        take_out()
-        machine.discard()
+        try:
+            start(machine)
+            for _ in range(FIRST_PRESSES):
+                flip(machine)
+            yield machine
+        finally:
+            take_out()
 
 
 def take_out() -> None:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from boot.card_machine import FILES_TO_TAKE, FIRMWARE, LOOPS, PROGRAM, lay_card, why_no_version
-from boot.installed import NEWER, installed, packed
+from boot.card_machine import FILES_TO_TAKE, FIRMWARE, PROGRAM, lay_card, loops, why_no_version
+from boot.installed import NEWER, installed
 from boot.machine import COMPANION, STATE
 from boot.play import come_back, flip, moves
-from boot.trees import TRIXIE, why_not
+from boot.trees import TRIXIE
 from cardimage.places import FILES
 
 from companion import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from boot.machine import Machine
+    from boot.trees import Release
 
 DARK = "9.8"
 """A version that starts and shows nothing."""
@@ -33,15 +35,14 @@ FIRST_PRESSES = 8
 
 
 @pytest.fixture(scope="module")
-def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+def card(
+    tmp_path_factory: pytest.TempPathFactory, wheels_of: Callable[[Release], Path]
+) -> Iterator[Machine]:
     """A machine in the midst of a game, with all of a card that has to do with versions."""
-    if why := why_not():
-        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
     if why := why_no_version():
         pytest.skip(f"NO VERSION IS PACKED HERE: {why}")
-    wheels = packed(tmp_path_factory.mktemp("wheels"), TRIXIE)
-    machine = installed(tmp_path_factory.mktemp("machine"), TRIXIE, wheels, options=LOOPS)
-    try:
+    folder = tmp_path_factory.mktemp("machine")
+    with installed(folder, TRIXIE, wheels_of(TRIXIE), options=loops()) as machine:
         lay_card(machine, (NEWER, DARK), dark=DARK)
         machine.write(f"{UNITS}/box-version-late.timer.d/test.conf", SOON)
         machine.prepare("systemctl", "enable", "box-version.service")
@@ -50,8 +51,6 @@ def card(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         for _ in range(FIRST_PRESSES):
             flip(machine)
         yield machine
-    finally:
-        machine.discard()
 
 
 def state(card: Machine) -> str:

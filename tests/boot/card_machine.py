@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import platform
 import shutil
-from pathlib import Path
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boot.trees import TRIXIE
@@ -21,12 +23,8 @@ if TYPE_CHECKING:
     from boot.machine import Machine
 
 SYSTEM = f"{platform.machine()}-{TRIXIE.python.replace('.', '')}"
-LOOPS = tuple(
-    f"--bind={each}"
-    for each in ("/dev/loop-control", *(f"/dev/loop{number}" for number in range(16)))
-    if Path(each).exists()
-)
-"""Options of a machine that mounts versions."""
+_CONTROL, _LOOPS, _ADD = "/dev/loop-control", 16, 0x4C80
+"""The kernel's loop devices, how many a machine has, and the call that makes one (linux/loop.h)."""
 PROGRAM = "opt/companion"
 FIRMWARE = "boot/firmware"
 FILES_TO_TAKE = "srv/versions"
@@ -38,6 +36,19 @@ def add_verbs(verbs):
     verbs.add_parser("run").set_defaults(run=lambda _: threading.Event().wait())
 """
 """A program that starts, and neither shows a page nor says why."""
+
+
+def loops() -> tuple[str, ...]:
+    """Return options of a machine that mounts versions; the devices are made that it may get."""
+    handle = os.open(_CONTROL, os.O_RDWR)
+    try:
+        for number in range(_LOOPS):
+            with suppress(FileExistsError):
+                fcntl.ioctl(handle, _ADD, number)
+    finally:
+        os.close(handle)
+    devices = (_CONTROL, *(f"/dev/loop{number}" for number in range(_LOOPS)))
+    return tuple(f"--bind={each}" for each in devices)
 
 
 def why_no_version() -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,13 +12,33 @@ from boot.play import flip
 from boot.trees import BOOKWORM, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from boot.machine import Machine
     from boot.trees import Release
 
 FIRST_PRESSES = 8
 """Answers of the set-up and the first cards."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ended_in_order() -> None:
+    """A run that make ends by SIGTERM takes its machines away, as after Control-C."""
+
+    def end(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # machines are taken away now
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, end)
+
+
+@pytest.fixture(scope="session")
+def wheels_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Release], Path]:
+    """Packs both folders of wheels for a release, once for all files."""
+    if why := why_not():
+        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
+    return cache(lambda release: packed(tmp_path_factory.mktemp("wheels"), release))
 
 
 @pytest.fixture(scope="module")
@@ -26,17 +48,16 @@ def release() -> Release:
 
 
 @pytest.fixture(scope="module")
-def machine(tmp_path_factory: pytest.TempPathFactory, release: Release) -> Iterator[Machine]:
+def machine(
+    tmp_path_factory: pytest.TempPathFactory,
+    wheels_of: Callable[[Release], Path],
+    release: Release,
+) -> Iterator[Machine]:
     """A machine that was installed on while it was off, and then switched on."""
-    if why := why_not():
-        pytest.skip(f"NO MACHINE IS BOOTED HERE: {why}")
-    wheels = packed(tmp_path_factory.mktemp("wheels"), release)
-    built = installed(tmp_path_factory.mktemp("machine"), release, wheels)
-    try:
+    folder = tmp_path_factory.mktemp("machine")
+    with installed(folder, release, wheels_of(release)) as built:
         built.boot()
         yield built
-    finally:
-        built.discard()
 
 
 @pytest.fixture(scope="module")

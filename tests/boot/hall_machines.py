@@ -11,17 +11,19 @@ from typing import TYPE_CHECKING
 
 from boot.hall_pages import page_of
 from boot.installed import BOX, installed
-from boot.machine import STATE, Machine
+from boot.machine import STATE
 from boot.play import flip
-from boot.trees import broker_tree, run
+from boot.trees import run
 
 from companion.journal.lines import read
 from companion.service import HALL_SECRETS, HALL_SERVICE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
+    from boot.machine import Machine
     from boot.trees import Release
 
 HALL, LEADER, FOLLOWER = "spring-cup", "box-01", "box-02"
@@ -43,9 +45,8 @@ ExecStart=/usr/sbin/mosquitto -c /{_ORGANISED}/mosquitto.conf
 """
 
 
-def organised(folder: Path, release: Release, wheels: Path) -> Machine:
-    """Return the organiser's machine, switched on, with a broker that is not started yet."""
-    broker = Machine(folder, broker_tree(release), wheels)
+def organise(broker: Machine) -> None:
+    """Switch the organiser's machine on, and make a hall there; its broker is not started yet."""
     broker.write(f"etc/systemd/system/{MOSQUITTO}", _BROKER)
     broker.boot()
     broker.until(lambda: broker.property("ActiveState", "basic.target") == "active", "it is up")
@@ -62,13 +63,12 @@ def organised(folder: Path, release: Release, wheels: Path) -> Machine:
         ("address", "add", f"{OUTSIDE}/32", "dev", "hall"),
     ):
         assert broker.enter("ip", *words) == ""
-    return broker
 
 
 def box_of_hall(
     folder: Path, release: Release, wheels: Path, broker: Machine, name: str
-) -> Machine:
-    """Return a box to switch on, with what the organiser carried to it.
+) -> AbstractContextManager[Machine]:
+    """Return a box to switch on, as long as its block lasts, with what the organiser carried to it.
 
     It came on a stick whose file system knows no permissions: everybody may read it at first.
     """

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from boot.machine import STATE, Machine
-from boot.trees import base_tree, wheels
+from boot.trees import base_tree, copied_as, wheels
+from installer import wheel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from boot.trees import Release
@@ -70,8 +73,9 @@ WatchdogSec={WATCHDOG_SECONDS}
 
 def packed(folder: Path, release: Release) -> Path:
     """Fill a folder with both folders of wheels."""
-    wheels(folder / NOW, release)
-    wheels(folder / NEXT, release, NEWER)
+    ours = shutil.ignore_patterns(f"{wheel.PROJECT}-*")
+    shutil.copytree(wheels(folder / NOW, release), folder / NEXT, ignore=ours)
+    wheel.packed(copied_as(folder / "newer", NEWER), NEWER, folder / NEXT)
     return folder
 
 
@@ -83,6 +87,7 @@ def install(version: str) -> tuple[str, ...]:
     )  # fmt: skip
 
 
+@contextmanager
 def installed(
     folder: Path,
     release: Release,
@@ -92,19 +97,19 @@ def installed(
     options: tuple[str, ...] = (),
     *,
     tree: Path | None = None,
-) -> Machine:
-    """Return a machine to switch on; without settings it has those that the installer writes.
+) -> Iterator[Machine]:
+    """Yield a machine to switch on; without settings it has those that the installer writes.
 
     ``files`` are what its owner put there before, ``options`` those of Machine. ``tree`` is another
     one of the release than its base.
     """
-    machine = Machine(folder, tree or base_tree(release), wheels, options)
-    if settings:
-        machine.write("etc/companion.toml", settings)
-    machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
-    machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
-    for name, text in {**HOSTILE, **files}.items():
-        machine.write(name, text)
-    machine.prepare("sh", "-c", f'{SURROUNDINGS} exec "$0" "$@"', *install(NOW))
-    machine.prepare("systemctl", "enable", "button-box.service")
-    return machine
+    with Machine(folder, tree or base_tree(release), wheels, options) as machine:
+        if settings:
+            machine.write("etc/companion.toml", settings)
+        machine.write("etc/systemd/system/button-box.service", BUTTON_BOX)
+        machine.write("etc/systemd/system/companion.service.d/test.conf", FOR_TESTS)
+        for name, text in {**HOSTILE, **files}.items():
+            machine.write(name, text)
+        machine.prepare("sh", "-c", f'{SURROUNDINGS} exec "$0" "$@"', *install(NOW))
+        machine.prepare("systemctl", "enable", "button-box.service")
+        yield machine

@@ -11,11 +11,11 @@ import os
 import shutil
 import signal
 import subprocess
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from boot.trees import REPOSITORY, run
 
@@ -60,10 +60,10 @@ class Begun:
 
 
 class Machine:
-    """A tree with a disk over it, below ``folder``; ``boot`` switches it on.
+    """A tree with a disk over it, below ``folder``, as long as its block lasts.
 
-    The checkout and ``wheels`` lie in it at ``/checkout`` and ``/wheels``. ``options`` are more of
-    systemd-nspawn's.
+    ``boot`` switches it on. The checkout and ``wheels`` lie in it at ``/checkout`` and ``/wheels``.
+    ``options`` are more of systemd-nspawn's.
     """
 
     def __init__(
@@ -77,12 +77,23 @@ class Machine:
         # a name of its own: two of one name would take each other's folders in /run away
         self._start = (*_NSPAWN, *options, f"--machine=box-{os.getpid()}-{next(_numbers)}")
         self._power: subprocess.Popen[bytes] | None = None
-        self.root.mkdir()
-        self._disk.mkdir()
-        with self._image.open("wb") as image:
-            image.truncate(DISK_BYTES)
-        run("mkfs.ext4", "-q", "-F", "-m", "0", str(self._image))
-        self._mount()
+
+    def __enter__(self) -> Self:
+        """Make its disk, and mount it."""
+        with ExitStack() as given_back:
+            given_back.callback(self._discard)
+            self.root.mkdir()
+            self._disk.mkdir()
+            with self._image.open("wb") as image:
+                image.truncate(DISK_BYTES)
+            run("mkfs.ext4", "-q", "-F", "-m", "0", str(self._image))
+            self._mount()
+            given_back.pop_all()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Switch it off for good and give its disk back, be it in the midst of a test."""
+        self._discard()
 
     def _mount(self) -> None:
         run("mount", "-o", "loop", str(self._image), str(self._disk))
@@ -93,7 +104,8 @@ class Machine:
 
     def _unmount(self) -> None:
         for place in (self.root, self._disk):
-            run("umount", str(place))
+            if place.is_mount():
+                run("umount", str(place))
 
     def path(self, name: str) -> Path:
         """Return where one of its files lies; what is mounted in a booted one is seen too."""
@@ -165,11 +177,15 @@ class Machine:
 
     def until(self, holds: Callable[[], object], words: str, seconds: float = 30) -> None:
         """Wait for something; raises AssertionError, with the journal, where it does not come."""
-        deadline = now() + seconds
+        begun = now()
+        deadline = begun + seconds
         while not holds():
-            if now() > deadline:
+            looked = now()
+            if looked > deadline:
                 raise AssertionError(f"not within {seconds} s: {words}\n{self.log()}")
-            Event().wait(_POLL_SECONDS)
+            # most looks start a program in the machine, which needs the processors meanwhile
+            Event().wait(max(_POLL_SECONDS, looked - begun))
+            begun = now()
 
     def log(self) -> str:
         """Return what the service said, for a person who looks for a fault."""
@@ -237,14 +253,14 @@ class Machine:
         """Say whether the machine switched itself off."""
         return self._power is not None and self._power.poll() is not None
 
-    def discard(self) -> None:
-        """Switch it off for good and give its disk back."""
+    def _discard(self) -> None:
         if self._power is not None:
             first = None
             with suppress(AssertionError):
                 first = self._first()
             if first is not None:
-                os.kill(first, signal.SIGKILL)
+                with suppress(ProcessLookupError):  # Control-C ends it too
+                    os.kill(first, signal.SIGKILL)
             self._off()
         self._unmount()
         shutil.rmtree(self._folder)

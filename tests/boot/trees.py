@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import platform
 import shutil
@@ -95,12 +96,15 @@ def _tree_with(release: Release, name: str, packages: tuple[str, ...]) -> Path:
 
 def _kept(name: str, packages: tuple[tuple[str, ...], ...], build: Callable[[Path], None]) -> Path:
     tree = CACHE / f"{name}-{blake2s(repr(packages).encode(), digest_size=4).hexdigest()}"
-    if not tree.is_dir():
-        part = tree.with_suffix(".part")
-        shutil.rmtree(part, ignore_errors=True)
-        part.mkdir(parents=True)
-        build(part)
-        part.rename(tree)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tree.with_suffix(".lock").open("w") as lock:  # another run may build the same
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not tree.is_dir():
+            part = tree.with_suffix(".part")
+            shutil.rmtree(part, ignore_errors=True)
+            part.mkdir()
+            build(part)
+            part.rename(tree)
     return tree
 
 
@@ -121,16 +125,11 @@ def _add(tree: Path, packages: tuple[str, ...]) -> None:
     shutil.rmtree(tree / "var/cache/apt/archives", ignore_errors=True)
 
 
-def wheels(folder: Path, release: Release, version: str | None = None) -> Path:
-    """Fill a folder with our wheel and those it needs, for a release's Python.
-
-    ``version`` is what our wheel calls itself, to have a newer one.
-    """
+def wheels(folder: Path, release: Release) -> Path:
+    """Fill a folder with our wheel and those it needs, for a release's Python."""
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
     folder.mkdir(parents=True)
-    newer = folder.with_name(f"{folder.name}-source")
-    source = copied_as(newer, version) if version else REPOSITORY
-    wheel.packed(source, version or __version__, folder)
+    wheel.packed(REPOSITORY, __version__, folder)
     machine = platform.machine()
     platforms = (f"manylinux_2_28_{machine}", f"manylinux2014_{machine}", "any")
     run(
@@ -157,10 +156,15 @@ def copied_as(copy: Path, version: str) -> Path:
 
 def run(*words: str) -> str:
     """Run a command and return what it said; raises AssertionError with that where it fails."""
-    done = subprocess.run(
-        words, check=False, text=True, errors="replace", timeout=SECONDS,
+    with subprocess.Popen(
+        words, text=True, errors="replace",
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    output = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
-    assert done.returncode == 0, f"{' '.join(words)}: {done.returncode}\n{output}"
-    return done.stdout
+    ) as process:  # fmt: skip
+        try:
+            said, _ = process.communicate(timeout=SECONDS)
+        except BaseException:
+            process.terminate()  # systemd-nspawn that is killed leaves its container running
+            raise
+    output = "\n".join(said.splitlines()[-LAST_LINES:])
+    assert process.returncode == 0, f"{' '.join(words)}: {process.returncode}\n{output}"
+    return said

@@ -34,13 +34,10 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip(f"NO PLUG IS PULLED HERE: {why}")
     folder = tmp_path_factory.mktemp("root")
     (folder / "machine").mkdir()
-    machine = installed(folder / "machine", TRIXIE, _wheels(folder))
-    try:
+    with installed(folder / "machine", TRIXIE, _wheels(folder)) as machine:
         lay_card(machine, NUMBERS)
         guest = (HERE / "guest.py", "usr/lib/guest.py")
         return root_disk(machine.root, folder / "root.img", DISK_MEGABYTES, (guest,))
-    finally:
-        machine.discard()
 
 
 def _wheels(folder: Path) -> Path:

@@ -87,10 +87,9 @@ def laid(folder: Path, release: Release) -> Path:
     """Return the disk of a box: the program by its installer, and a card's files and units."""
     (folder / "machine").mkdir()
     wheels(folder / "wheels" / NOW, release)
-    machine = installed(
+    with installed(
         folder / "machine", release, folder / "wheels", PHONES_ON, tree=radio_tree(release)
-    )
-    try:
+    ) as machine:
         add_users(machine.root)
         lay_over(machine.root)
         settings = machine.root / "boot/firmware/companion.toml"
@@ -109,8 +108,6 @@ def laid(folder: Path, release: Release) -> Path:
         (folder / "boot").mkdir()
         (folder / "boot" / kernel.name).write_bytes(kernel.read_bytes())
         return root_disk(machine.root, folder / "root.img", MEGABYTES, ())
-    finally:
-        machine.discard()
 
 
 class Played:
