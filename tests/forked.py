@@ -48,19 +48,21 @@ class ForkedProcess:
     def __init__(
         self, *words: str, typed: str = "", environment: Mapping[str, str] | None = None
     ) -> None:
-        self._line, far = socket.socketpair()
+        # whole messages: of a copy that ends at once, number and exit code never run together
+        self._line, far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         pipes = [os.pipe() for _ in range(3)]
         ends = (far.detach(), pipes[0][0], pipes[1][1], pipes[2][1])
         given = {**os.environ, **(environment or {})}
         asked = {"words": words, "folder": str(Path.cwd()), "environment": given}
+        with open(pipes[0][1], "w", encoding="utf-8") as stdin:  # noqa: PTH123 - a pipe
+            stdin.write(typed)  # before a copy could end and leave nobody to read it
         socket.send_fds(_server(words[0]), [json.dumps(asked).encode()], ends)
         for end in ends:
             os.close(end)
-        with open(pipes[0][1], "w", encoding="utf-8") as stdin:  # noqa: PTH123 - a pipe
-            stdin.write(typed)
         self.stdout, self._stderr = (os.fdopen(end, encoding="utf-8") for end, _ in pipes[1:])
         self.pid = int(self._line.recv(LONGEST))
         self.returncode: int | None = None
+        atexit.register(self.kill)  # one that a failed test leaves would be waited for
 
     def send_signal(self, number: int) -> None:
         """Send a signal, unless it has ended."""
@@ -81,6 +83,7 @@ class ForkedProcess:
                 self.returncode = int(self._line.recv(LONGEST))
             finally:
                 self.kill()
+                atexit.unregister(self.kill)
             said, wrong = (each.result() for each in printed)
             return said, wrong
 

@@ -251,9 +251,3 @@ class Phone:
         """Close every stream."""
         for each in self.streams:
             each.close()
-
-
-def memory_of(process: int) -> float:
-    """Return how many megabytes of memory a process holds."""
-    with open(f"/proc/{process}/statm", encoding="ascii") as file:  # noqa: PTH123 - a file of the kernel
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6

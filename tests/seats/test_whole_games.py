@@ -24,9 +24,7 @@ from companion.games.cartographers.play.bots import BOTS
 from companion.games.cartographers.play.table import Table, edicts_in_force
 from companion.games.cartographers.rules.cards import EXPLORE_TERRAINS
 from companion.games.cartographers.rules.heroes import HeroPlace
-from companion.games.cartographers.rules.placement import (
-    Placement,
-)
+from companion.games.cartographers.rules.placement import Placement
 from companion.games.cartographers.rules.scoring import places, title
 from companion.games.cartographers.rules.state import CornerSaid, Phase, ScoreEntered, SpotPassed
 from companion.games.cartographers.view.facts import solo_rating

@@ -1,4 +1,4 @@
-"""What every kind of page is: a value that lays itself out for the shape of a panel."""
+"""What every kind of page is: a value that lays itself out for a shape of panel; shared parts."""
 
 from __future__ import annotations
 

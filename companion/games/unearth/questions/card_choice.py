@@ -13,14 +13,12 @@ from companion.games.unearth.drawings.named import own_icon
 from companion.games.unearth.packs.file import base_cards
 from companion.games.unearth.questions.offering import LIST, TO_CARDS, playing
 from companion.games.unearth.questions.page_names import FIRST_ROLL, HAND, HIDDEN
-from companion.games.unearth.rules.delving import number_after
 from companion.games.unearth.rules.digging import MAP
-from companion.games.unearth.rules.moves import FirstRolled, NumberNamed, Played, Pointed
+from companion.games.unearth.rules.moves import FirstRolled, Played
 
 if TYPE_CHECKING:
     from companion.engine.controls import Focus
     from companion.games.unearth.rules.moves import Move
-    from companion.games.unearth.rules.state import Die
     from companion.games.unearth.view.view import View
 
 
@@ -64,13 +62,6 @@ def line_of_hand(view: View, index: int) -> int:
     """Return the line of a private hand that is pointed at, counted on from the first."""
     hand = view.secret.hand if view.secret else ()
     return (newest_of_use(view) + index) % max(1, len(hand))
-
-
-def aim_at(card: str, place: int, index: int, die: Die) -> Pointed | NumberNamed | None:
-    """Return what a die means to a card that asks, None where the card would not change it."""
-    if base_cards().delver[card].asks == "number":
-        return NumberNamed(die.number)
-    return None if number_after(card, die) == die.number else Pointed(place, index)
 
 
 def _played(view: View, line: str) -> Play[Move]:

@@ -96,7 +96,7 @@ def draw_shields(canvas: Canvas, box: Rect, count: int, px: int) -> None:
     px = sign_px(px)
     for index in range(count):
         x = box.right - (index + 1) * px - index * gap
-        canvas.icon(own_icon("support"), x, box.bottom - px, px)  # fmt: skip
+        canvas.icon(own_icon("support"), x, box.bottom - px, px)
 
 
 def draw_token(canvas: Canvas, seat: int, middle: tuple[int, int], px: int) -> None:
