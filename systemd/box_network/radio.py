@@ -188,12 +188,12 @@ async def join(wish: NetworkWish) -> Tried:
         write(before, _NONE)
     write(file, text)
     try:
-        tried = await _tried(wish, file.suffix[1:], JOIN_SECONDS)
-        if tried.why == "gone" and wish.password:
+        tried, refusals = await _tried(wish, file.suffix[1:], JOIN_SECONDS)
+        if refusals > 1 and wish.password:
             # a network of WPA3 may have refused the password, which iwd never says: started again
             # it reports who is there now, and without the words it asks for those in WPA3 alone
             write(file, file_of(wish, by_itself=False, as_digest=True)[1])
-            tried = await _tried(wish, file.suffix[1:], _SEEN_SECONDS)
+            tried, _ = await _tried(wish, file.suffix[1:], _SEEN_SECONDS)
     except BusFault:
         tried = Tried(why="gone")
     if not tried.why:
@@ -216,26 +216,28 @@ def put_back() -> None:
         sync(NETWORKS)
 
 
-async def _tried(wish: NetworkWish, kind: str, seconds: float) -> Tried:
+async def _tried(wish: NetworkWish, kind: str, seconds: float) -> tuple[Tried, int]:
+    """Return what came of it, and how often the network refused what never was let in."""
     await _restarted()
-    began, is_in_since = clock(), None
+    began, is_in_since, refusals = clock(), None, 0
     while clock() < began + seconds:
         found = await objects()
         radio = radio_of(found)
         path, is_connected = _network(found, radio, wish.ssid)
         if not path and clock() > began + _SEEN_SECONDS:
-            return Tried(why="gone")
+            return Tried(why="gone"), 0
         if radio is None:  # iwd is busy, or begins again
             await asyncio.sleep(_POLL_SECONDS)
             continue
         is_in_since = (is_in_since or clock()) if is_connected else None
         if is_connected:
             if address := await _address(radio.name):
-                return Tried(address)
+                return Tried(address), 0
         elif path and path.rpartition("_")[2] != kind:
-            return Tried(why="password")
+            return Tried(why="password"), 0
         elif path:
             left = max(1.0, min(_REFUSE_SECONDS, began + seconds - clock()))
+            asked = clock()
             try:
                 await call(path, f"{IWD}.Network", "Connect", seconds=left)
             except BusFault as fault:
@@ -243,13 +245,16 @@ async def _tried(wish: NetworkWish, kind: str, seconds: float) -> Tried:
                 # may be one of the air, and the network is tried again
                 sys.stderr.write(f"the network that is tried: {fault}\n")
                 if _NOBODY_TO_ASK in str(fault).lower():
-                    return Tried(why="password")
+                    return Tried(why="password"), 0
+                refusals += clock() < asked + left
         elif not radio.property("Station", "Scanning"):
             with suppress(BusFault):
                 await call(radio.path, f"{IWD}.Station", "Scan")
         await asyncio.sleep(_POLL_SECONDS)
     has_let_in = is_in_since is not None and clock() > is_in_since + _ADDRESS_SECONDS
-    return Tried(why="address" if has_let_in else "gone")
+    if has_let_in:
+        return Tried(why="address"), 0
+    return Tried(why="gone"), 0 if is_in_since else refusals
 
 
 def _network(
