@@ -100,6 +100,12 @@ def test_a_higher_number_beats_more_faces() -> None:
     assert found.reason.dice == (("d6", 5), ("d8", 4))
 
 
+def test_level_are_the_dice_that_all_have_of_whom_nobody_wins() -> None:
+    found = settled(5, NOBODY, a="d6:1 d6:1", b="d6:1 d6:1", c="d6:1")
+    assert (found.winner, found.reason.kind) == (None, "left")
+    assert found.reason.level == (("d6", 1),)
+
+
 def test_lower_seats_draw_in_a_dead_tie_too() -> None:
     found = settled(9, a="d6:5", b="d6:5", c="d6:4 d4:1")
     assert found.draws == (("a", 1), ("b", 1), ("c", 2))

@@ -136,13 +136,14 @@ def _reason(ranked: Ranked[S], last_die: str) -> Reason[S]:
     unbeaten = _unbeaten(ranked, last_die)
     if not ranked[1:]:
         return Reason("only", (ranked[0][0],))
-    (first, mine), (second, other) = unbeaten[:2] if unbeaten[1:] else ranked[:2]
-    alike = _alike(mine, other)
+    (first, mine), *others = unbeaten if unbeaten[1:] else ranked[:2]
+    alike = min(_alike(mine, each) for _, each in others)
     level = mine[:alike]
     if unbeaten[1:]:
         seats = tuple(seat for seat, _ in unbeaten)
         is_level = all(each == mine for _, each in unbeaten)
         return Reason("nobody" if is_level else "left", seats, level=level)
+    ((second, other),) = others
     seats = (first, second)
     if alike == len(other):
         return Reason("longer", seats, mine[alike : alike + 1], level)
