@@ -41,9 +41,9 @@ PAGES: dict[str, str] = {
     r"house-rules(-(?P<number>[2-4]))?": "rules:house_rules",
 }
 """Where every page is drawn, by the pattern of its name; the groups are handed to it as words."""
-PRIVATE_PAGES: dict[str, str] = {r"hand": "lists:hand", r"memorial": "lists:memorial"}
+PRIVATE_PAGES: dict[str, str] = {r"hand": "private:hand", r"memorial": "private:memorial"}
 """Where every private page is drawn."""
 
 page = NamedPages(PAGES, __name__)
 private_page = NamedPages(PRIVATE_PAGES, __name__)
-curtain = later(f"{__name__}.lists:curtain")
+curtain = later(f"{__name__}.private:curtain")
