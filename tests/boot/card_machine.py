@@ -7,6 +7,7 @@ import os
 import platform
 import shutil
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boot.trees import TRIXIE
@@ -48,7 +49,8 @@ def loops() -> tuple[str, ...]:
     finally:
         os.close(handle)
     devices = (_CONTROL, *(f"/dev/loop{number}" for number in range(_LOOPS)))
-    return tuple(f"--bind={each}" for each in devices)
+    # in a container without devtmpfs, one that was just made has no node
+    return tuple(f"--bind={each}" for each in devices if Path(each).exists())
 
 
 def why_no_version() -> str:
