@@ -1,4 +1,4 @@
-"""The page's process as it is started, and phones that speak to it over real connections."""
+"""The process of the page, and phones that speak to it over real connections."""
 
 from __future__ import annotations
 
